@@ -1,0 +1,1 @@
+"""Players made of code: what a bot is, and the bots that come with Antillas."""

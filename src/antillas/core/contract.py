@@ -1,0 +1,125 @@
+"""The contract that every game keeps: `Game` (fixed facts) and `State` (one mutable position)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from antillas.core.errors import GameOver, IllegalMove, NotYourTurn, UnreadableMove
+from antillas.core.ints import Ints
+from antillas.core.message import Event, Refusal
+from antillas.core.scores import Scores
+
+CHANCE: Final = -1
+OVER: Final = -2
+
+
+class Game:
+    """One game with its players and options: makes positions and knows what every action number means."""
+
+    def __init__(self, name: str, identifier: str, players: i64, action_count: i64) -> None:
+        self.name = name
+        self.id = identifier
+        self.players = players
+        self.action_count = action_count
+
+    def start(self) -> "State":
+        """The position before the first action."""
+        raise NotImplementedError
+
+    def load(self, data: object) -> "State":
+        """The position that `State.to_dict` wrote; `BadData` names what is wrong with it."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
+
+
+class State:
+    """A position: who decides, what is legal, what follows."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.player: i64 = CHANCE
+        self.log: list[Event] | None = None
+
+    # What a game implements.
+
+    def choices(self) -> Ints:
+        """The actions open to the player to move, or to chance, in ascending order."""
+        raise NotImplementedError
+
+    def weights(self) -> Ints:
+        """At a chance node, the weight of each of the choices."""
+        raise NotImplementedError
+
+    def play(self, action: i64) -> None:
+        """Make a choice without checking it: for loops that took it from `choices`."""
+        raise NotImplementedError
+
+    def refuse(self, action: i64) -> Refusal:
+        """Why an action that is not among the choices is none of them."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """An independent copy; nobody listens to it."""
+        raise NotImplementedError
+
+    def text(self, action: int) -> str:
+        """The action in the notation."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """The action that a text of the notation means here; legal or not."""
+        raise NotImplementedError
+
+    def scores(self) -> Scores:
+        """The scores as they would be if the game ended now."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat may know, or a spectator (None), as plain data."""
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, object]:
+        """The whole position as plain data, which `Game.load` reads."""
+        raise NotImplementedError
+
+    def inventory(self) -> dict[str, int]:
+        """How many of each component the position holds, wherever they lie; never changes in a game."""
+        raise NotImplementedError
+
+    # What every game gets.
+
+    def legal(self) -> list[int]:
+        """The legal actions of the player to move; empty at CHANCE and OVER."""
+        if self.player < 0:
+            return []
+        return list(self.choices())
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """At CHANCE the possible actions with their weights; empty otherwise."""
+        if self.player != CHANCE:
+            return []
+        return list(zip(self.choices(), self.weights(), strict=True))
+
+    def why_not(self, action: int) -> Refusal | None:
+        """Why the action is not legal now; None if it is."""
+        if self.player != OVER and action in self.choices():
+            return None
+        return self.refuse(action)
+
+    def apply(self, action: int, seat: int | None = None) -> None:
+        """Make a choice after checking it, and that it is the seat's turn if one is given."""
+        if self.player == OVER:
+            raise GameOver("The game is over: no more moves are made.")
+        if seat is not None and seat != self.player:
+            raise NotYourTurn(f"Seat {seat + 1} has nothing to decide now: {self._turn()}.")
+        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < self.game.action_count:
+            raise UnreadableMove(f"{action!r} is no action: actions are 0 to {self.game.action_count - 1}.")
+        reason = self.why_not(action)
+        if reason is not None:
+            raise IllegalMove(reason.rule, str(reason.message))
+        self.play(action)
+
+    def _turn(self) -> str:
+        return "chance decides" if self.player == CHANCE else f"it is the turn of seat {self.player + 1}"

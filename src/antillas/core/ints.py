@@ -1,0 +1,31 @@
+"""Vectors of native integers, the one container that positions are made of."""
+
+from typing import TypeAlias
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+Ints: TypeAlias = "vec[i64]"
+
+
+def zeros(length: i64) -> "vec[i64]":
+    """A vector of that many zeros."""
+    return vec[i64]([0] * length)
+
+
+def filled(length: i64, value: i64) -> "vec[i64]":
+    """A vector of that many equal values."""
+    return vec[i64]([value] * length)
+
+
+def ints(values: list[int]) -> "vec[i64]":
+    """A vector with these values."""
+    return vec[i64]([i64(value) for value in values])
+
+
+def total(values: "vec[i64]") -> i64:
+    """The sum of a vector."""
+    result: i64 = 0
+    for value in values:
+        result += value
+    return result

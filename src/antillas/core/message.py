@@ -1,0 +1,66 @@
+"""Sentences as data: a template and its values, so that any language can say them."""
+
+from typing import Final, TypeAlias
+
+Value: TypeAlias = "int | str"
+
+
+UNITS: Final[dict[str, tuple[str, str]]] = {
+    "doubloons": ("1 doubloon", "{} doubloons"),
+    "workers": ("1 worker", "{} workers"),
+    "points": ("1 VP", "{} VP"),
+}
+
+
+class Message:
+    """An English template with named values, which a locale may replace.
+
+    The name of a value says what it is: `seat` is a seat number, the names in UNITS are amounts, numbers under other
+    names are plain, and texts are ids of things.
+    """
+
+    def __init__(self, template: str, values: dict[str, Value]) -> None:
+        self.template = template
+        self.values = values
+
+    def say(self, seats: list[str], names: dict[str, str]) -> str:
+        """The sentence with the players' names and the names of things; both fall back on numbers and ids."""
+        words: dict[str, str] = {}
+        for key, value in self.values.items():
+            if isinstance(value, str):
+                words[key] = names.get(value, value)
+            elif key == "seat":
+                words[key] = seats[value] if value < len(seats) else f"Seat {value + 1}"
+            elif key in UNITS:
+                words[key] = UNITS[key][0 if value == 1 else 1].format(value)
+            else:
+                words[key] = str(value)
+        return self.template.format(**words)
+
+    def __str__(self) -> str:
+        return self.say([], {})
+
+
+class Refusal:
+    """Why an action is not legal: the rule that forbids it and a sentence."""
+
+    def __init__(self, rule: str, message: Message) -> None:
+        self.rule = rule
+        self.message = message
+
+
+class Event:
+    """One thing that happened because of an action: whom it concerns, by which rule, in a sentence."""
+
+    def __init__(self, seat: int, rule: str, message: Message) -> None:
+        self.seat = seat
+        self.rule = rule
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]"
+
+
+def refusal(rule: str, template: str, values: dict[str, Value] | None = None) -> Refusal:
+    """A refusal in one call."""
+    return Refusal(rule, Message(template, {} if values is None else values))

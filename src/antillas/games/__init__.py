@@ -1,0 +1,47 @@
+"""The registry: every game that Antillas knows, one entry each."""
+
+from collections.abc import Mapping
+
+from antillas.core.contract import Game
+from antillas.core.errors import BadOption, BadRecord
+from antillas.core.family import Family
+from antillas.core.options import parse_id
+from antillas.core.record import Record, from_json, from_text, game_of_text
+from antillas.games.puerto_rico.family import PUERTO_RICO
+
+REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO,)}
+
+
+def family(name: str) -> Family:
+    """The family of that name."""
+    if name not in REGISTRY:
+        raise BadOption(f"There is no game {name!r}; the games are {', '.join(sorted(REGISTRY))}.")
+    return REGISTRY[name]
+
+
+def game(name: str, options: Mapping[str, object]) -> Game:
+    """A game by its name and options, or by its canonical id alone."""
+    title, named = parse_id(name)
+    twice = sorted(named.keys() & options.keys())
+    if twice:
+        raise BadOption(f"{', '.join(twice)} is given in the game id {name!r} and again beside it.")
+    return family(title).game({**named, **options})
+
+
+def read_record(text: str) -> tuple[Game, Record]:
+    """A record in either form and its game; refuses rules that are not played any more."""
+    if text.lstrip().startswith("{"):
+        record = from_json(text)
+        played = _recorded_game(record.game)
+    else:
+        played = _recorded_game(game_of_text(text))
+        record = from_text(played, text)
+    family(played.name).check_rules_version(record.rules)
+    return played, record
+
+
+def _recorded_game(identifier: str) -> Game:
+    try:
+        return game(identifier, {})
+    except BadOption as error:
+        raise BadRecord(f"game: {error}") from None

@@ -1,0 +1,1 @@
+"""Puerto Rico: set-up, roles and buildings of the base game in three editions."""

@@ -1,0 +1,312 @@
+"""Positions as plain data: `encode` writes them, `decode` reads and checks them."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta, Struct, ValidationError, convert
+
+from antillas.core.contract import CHANCE, OVER
+from antillas.core.errors import BadData
+from antillas.core.ints import Ints, ints
+from antillas.games.puerto_rico.phase import OPENING, ROLE, STORAGE
+from antillas.games.puerto_rico.state import FRAME, Position, Seat
+from antillas.games.puerto_rico.tables import (
+    BUILDING_IDS,
+    CITY_SPACES,
+    ENDING_IDS,
+    GOOD_IDS,
+    ISLAND_SPACES,
+    ROLE_IDS,
+    TILE_IDS,
+)
+from antillas.games.puerto_rico.view import counts, endings, roles, seat_data, ships
+
+Count = Annotated[int, Meta(ge=0, le=10_000)]
+Whole = Annotated[int, Meta(ge=-10_000, le=10_000)]
+
+
+class Staffed(Struct, forbid_unknown_fields=True):
+    """Tiles of one kind and the workers on them."""
+
+    tiles: Count
+    workers: Count
+
+
+class RoleData(Struct, forbid_unknown_fields=True):
+    """A role card."""
+
+    doubloons: Count
+    taken_by: Count | None
+
+
+class ShipData(Struct, forbid_unknown_fields=True):
+    """A cargo ship."""
+
+    capacity: Count
+    good: str | None
+    load: Count
+
+
+class FrameData(Struct, forbid_unknown_fields=True):
+    """A frame of the stack."""
+
+    phase: str
+    actor: Count
+    picker: Count
+    count: Count
+    mark: Count
+
+
+class SeatData(Struct, forbid_unknown_fields=True):
+    """What belongs to one player."""
+
+    doubloons: Count
+    chips: Count
+    noted: Count
+    idle_workers: Count
+    goods: dict[str, Count]
+    island: dict[str, Staffed]
+    city: dict[str, Staffed]
+    wharf_used: bool
+
+
+class PlantationData(Struct, forbid_unknown_fields=True):
+    """The plantations that belong to nobody."""
+
+    faceup: dict[str, Count]
+    facedown: dict[str, Count]
+    discard: dict[str, Count]
+    leftover: dict[str, Count]
+
+
+class WorkerData(Struct, forbid_unknown_fields=True):
+    """The workers that belong to nobody."""
+
+    supply: Count
+    ship: Count
+
+
+class PositionData(Struct, forbid_unknown_fields=True):
+    """A whole position."""
+
+    game: str
+    round: Count
+    governor: Count
+    picks: Count
+    over: bool
+    ending: list[str]
+    frames: Annotated[list[FrameData], Meta(min_length=1, max_length=8)]
+    roles: dict[str, RoleData]
+    seats: list[SeatData]
+    plantations: PlantationData
+    quarries: Count
+    goods: dict[str, Count]
+    trading_house: dict[str, Count]
+    ships: list[ShipData]
+    buildings: dict[str, Count]
+    workers: WorkerData
+    vp: Count
+    bank: Whole
+
+
+def encode(state: Position) -> dict[str, object]:
+    """The whole position, the top frame last."""
+    board = state.board
+    return {
+        "game": state.game.id,
+        "round": int(state.round),
+        "governor": int(state.governor),
+        "picks": int(state.picks),
+        "over": state.player == OVER,
+        "ending": endings(state),
+        "frames": frames(state),
+        "roles": roles(state),
+        "seats": [{**seat_data(seat), "chips": int(seat.chips), "noted": int(seat.noted)} for seat in state.seats],
+        "plantations": {
+            "faceup": counts(GOOD_IDS, board.faceup),
+            "facedown": counts(GOOD_IDS, board.facedown),
+            "discard": counts(GOOD_IDS, board.discard),
+            "leftover": counts(GOOD_IDS, board.leftover),
+        },
+        "quarries": int(board.quarries),
+        "goods": counts(GOOD_IDS, board.goods),
+        "trading_house": counts(GOOD_IDS, board.house),
+        "ships": ships(state),
+        "buildings": counts(BUILDING_IDS, board.buildings),
+        "workers": {"supply": int(board.workers), "ship": int(board.worker_ship)},
+        "vp": int(board.vp),
+        "bank": int(board.bank),
+    }
+
+
+def frames(state: Position) -> list[dict[str, object]]:
+    """The stack with the top frame last."""
+    numbers = [*state.stack, state.phase, state.actor, state.picker, state.count, state.mark]
+    return [
+        {
+            "phase": state.phases[numbers[start]].name,
+            "actor": int(numbers[start + 1]),
+            "picker": int(numbers[start + 2]),
+            "count": int(numbers[start + 3]),
+            "mark": int(numbers[start + 4]),
+        }
+        for start in range(0, len(numbers), FRAME)
+    ]
+
+
+def decode(state: Position, data: object) -> None:
+    """Fill a new position of the game from data; `BadData` names what is wrong."""
+    try:
+        position = convert(data, PositionData)
+    except ValidationError as error:
+        raise BadData(f"The position cannot be read: {error}.") from None
+    if position.game != state.game.id:
+        raise BadData(f"game: the position belongs to {position.game}, not to {state.game.id}.")
+    decode_board(state, position)
+    decode_seats(state, position)
+    check_inventory(state)
+    decode_turn(state, position)
+
+
+def by_name(place: str, names: tuple[str, ...], given: Mapping[str, int]) -> Ints:
+    """Numbers in the order of the names; unknown names are refused."""
+    for name in given:
+        if name not in names:
+            raise BadData(f"{place}: there is no {name!r}; it can be {', '.join(names)}.")
+    return ints([given.get(name, 0) for name in names])
+
+
+def decode_board(state: Position, data: PositionData) -> None:
+    """The supplies, ships, trading house, plantations and role cards."""
+    board = state.board
+    board.vp = data.vp
+    board.bank = data.bank
+    board.quarries = data.quarries
+    board.workers = data.workers.supply
+    board.worker_ship = data.workers.ship
+    board.goods = by_name("goods", GOOD_IDS, data.goods)
+    board.house = by_name("trading_house", GOOD_IDS, data.trading_house)
+    board.faceup = by_name("plantations.faceup", GOOD_IDS, data.plantations.faceup)
+    board.facedown = by_name("plantations.facedown", GOOD_IDS, data.plantations.facedown)
+    board.discard = by_name("plantations.discard", GOOD_IDS, data.plantations.discard)
+    board.leftover = by_name("plantations.leftover", GOOD_IDS, data.plantations.leftover)
+    board.buildings = by_name("buildings", BUILDING_IDS, data.buildings)
+    capacities = list(state.rules.supplies.ships)
+    if [ship.capacity for ship in data.ships] != capacities:
+        raise BadData(f"ships: this game has ships of {', '.join(map(str, capacities))}.")
+    for number, ship in enumerate(data.ships):
+        decode_ship(state, number, ship)
+    decode_roles(state, data)
+
+
+def decode_ship(state: Position, number: int, ship: ShipData) -> None:
+    """A cargo ship: empty without a good, else with at most as many as fit."""
+    place = f"ships[{number}]"
+    if (ship.good is None) != (ship.load == 0) or ship.load > ship.capacity:
+        raise BadData(f"{place}: a ship carries 1 to {ship.capacity} of one good, or nothing of none.")
+    state.board.ship_load[number] = ship.load
+    if ship.good is not None:
+        if ship.good not in GOOD_IDS:
+            raise BadData(f"{place}.good: there is no {ship.good!r}; it can be {', '.join(GOOD_IDS)}.")
+        good = GOOD_IDS.index(ship.good)
+        if good in list(state.board.ship_good):
+            raise BadData(f"{place}.good: another ship carries {ship.good} (CAPTAIN-5).")
+        state.board.ship_good[number] = good
+
+
+def decode_roles(state: Position, data: PositionData) -> None:
+    """The role cards in play."""
+    in_play = set(roles(state))
+    if set(data.roles) != in_play:
+        raise BadData(f"roles: this game has the roles {', '.join(role for role in ROLE_IDS if role in in_play)}.")
+    for name, role in data.roles.items():
+        number = ROLE_IDS.index(name)
+        state.board.role_doubloons[number] = role.doubloons
+        if role.taken_by is not None:
+            state.board.role_taker[number] = seat_number(state, f"roles.{name}.taken_by", role.taken_by)
+
+
+def seat_number(state: Position, place: str, seat: int) -> int:
+    """A seat that exists."""
+    if seat >= state.rules.players:
+        raise BadData(f"{place}: the seats are 0 to {state.rules.players - 1}.")
+    return seat
+
+
+def decode_seats(state: Position, data: PositionData) -> None:
+    """The players' boards."""
+    if len(data.seats) != state.rules.players:
+        raise BadData(f"seats: this game has {state.rules.players} of them, not {len(data.seats)}.")
+    for number, given in enumerate(data.seats):
+        decode_seat(state, state.seats[number], given, f"seats[{number}]")
+
+
+def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> None:
+    """One player's board, within its spaces and circles."""
+    seat.doubloons = given.doubloons
+    seat.chips = given.chips
+    seat.noted = given.noted
+    seat.idle = given.idle_workers
+    seat.wharf_used = given.wharf_used
+    seat.goods = by_name(f"{place}.goods", GOOD_IDS, given.goods)
+    seat.tiles = by_name(f"{place}.island", TILE_IDS, {name: tile.tiles for name, tile in given.island.items()})
+    seat.manned = by_name(f"{place}.island", TILE_IDS, {name: tile.workers for name, tile in given.island.items()})
+    seat.owned = by_name(f"{place}.city", BUILDING_IDS, {name: tile.tiles for name, tile in given.city.items()})
+    seat.staff = by_name(f"{place}.city", BUILDING_IDS, {name: tile.workers for name, tile in given.city.items()})
+    buildings = state.rules.buildings
+    seat.island = sum(seat.tiles)
+    seat.city = sum(count * buildings.spaces(number) for number, count in enumerate(seat.owned))
+    seat.circles = sum(count * buildings.circles[number] for number, count in enumerate(seat.owned))
+    if seat.island > ISLAND_SPACES:
+        raise BadData(f"{place}.island: {seat.island} tiles do not fit on {ISLAND_SPACES} spaces.")
+    if seat.city > CITY_SPACES:
+        raise BadData(f"{place}.city: {seat.city} spaces are needed and there are {CITY_SPACES}.")
+    for number, name in enumerate(TILE_IDS):
+        if seat.manned[number] > seat.tiles[number]:
+            raise BadData(f"{place}.island.{name}.workers: more workers than circles.")
+    for number, name in enumerate(BUILDING_IDS):
+        if seat.staff[number] > seat.owned[number] * buildings.circles[number]:
+            raise BadData(f"{place}.city.{name}.workers: more workers than circles.")
+
+
+def check_inventory(state: Position) -> None:
+    """Every component must be there exactly as often as the game has it."""
+    expected = state.game.start().inventory()
+    for name, count in state.inventory().items():
+        if count != expected[name]:
+            raise BadData(f"There are {count} of {name} in the position; this game has {expected[name]}.")
+
+
+def decode_turn(state: Position, data: PositionData) -> None:
+    """Whose turn it is: round, end conditions and the stack, which must leave somebody something to decide."""
+    state.round = data.round
+    state.governor = seat_number(state, "governor", data.governor)
+    state.picks = data.picks
+    if data.picks != sum(role.taken_by is not None for role in data.roles.values()):
+        raise BadData("picks: must be the number of roles that are taken.")
+    state.ending = 0
+    for name in data.ending:
+        if name not in ENDING_IDS:
+            raise BadData(f"ending: there is no {name!r}; it can be {', '.join(ENDING_IDS)}.")
+        state.ending |= 1 << ENDING_IDS.index(name)
+    names = [phase.name for phase in state.phases]
+    numbers: list[int] = []
+    for number, frame in enumerate(data.frames):
+        place = f"frames[{number}]"
+        if frame.phase not in names:
+            raise BadData(f"{place}.phase: there is no {frame.phase!r}; it can be {', '.join(names)}.")
+        actor = seat_number(state, f"{place}.actor", frame.actor)
+        picker = seat_number(state, f"{place}.picker", frame.picker)
+        numbers += [names.index(frame.phase), actor, picker, frame.count, frame.mark]
+    state.stack = ints(numbers[:-FRAME])
+    state.phase, state.actor, state.picker, state.count, state.mark = numbers[-FRAME:]
+    if numbers[0] not in (ROLE, OPENING):
+        raise BadData("frames[0].phase: must be role or opening.")
+    phase = state.phases[state.phase]
+    state.player = CHANCE if phase.by_chance else state.actor
+    if data.over:
+        if not state.ending:
+            raise BadData("over: no end condition is met.")
+        state.player = OVER
+    elif state.phase > STORAGE or not phase.fits(state) or not len(state.choices()):
+        raise BadData(f"frames[{len(data.frames) - 1}]: nobody has anything to decide there.")

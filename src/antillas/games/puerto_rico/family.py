@@ -1,0 +1,72 @@
+"""Puerto Rico in the registry: its editions, its options and how a game is built from them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from antillas.core.contract import Game
+from antillas.core.errors import BadOption
+from antillas.core.family import Family
+from antillas.core.options import Choice, Flag, Number, OptionValue
+from antillas.games.puerto_rico.catalog import built_in, make_rules
+from antillas.games.puerto_rico.game import PuertoRicoGame
+from antillas.games.puerto_rico.tables import Flags
+
+RANDOM = "random"
+
+FLAGS = (
+    Flag("allow_duplicate_production", "A player may own several production buildings of one kind (DIV-29)."),
+    Flag("hospice_ship_fallback", "With an empty supply the Hospice takes its worker from the worker ship (DIV-44)."),
+    Flag("fortress_counts_holding", "The Fortress counts workers in the holding area too (DIV-52)."),
+    Flag("wharf_forced_if_any_room", "The Wharf must be used while any cargo ship has room (DIV-48)."),
+    Flag("vp_end_any_phase", "Running out of chips ends the game in any phase, not only the Captain's (DIV-40)."),
+    Flag("reshuffle_includes_current", "A reshuffle takes in the plantations just left over (DIV-21)."),
+    Flag("open_vp", "Victory points lie open (DIV-39)."),
+    Flag("city_grid_strict", "A city has 3 rows and 4 columns: at most four large buildings (AMB-10)."),
+    Flag("production_declinable", "Production may be declined as a whole (AMB-3)."),
+)
+
+
+class PuertoRicoFamily(Family):
+    """Puerto Rico, the base game."""
+
+    name = "puerto-rico"
+    title = "Puerto Rico"
+    summary = "Plant, build and ship on an island: the base game for 2 to 5 players in three editions."
+    min_players = 2
+    max_players = 5
+    editions = Choice("edition", "Whose rules are played.", tuple(built_in().editions))
+    options = (
+        Number("vp_supply", "Victory points in the supply (DIV-2, DIV-3).", 1, 1000),
+        Choice("start_player", "The first governor: a seat or chance (SETUP-1).", (RANDOM, "1", "2", "3", "4", "5")),
+        *FLAGS,
+    )
+    rules_version = 1
+    rule_changes: Mapping[int, str] = MappingProxyType({})
+
+    def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
+        """The flags of an edition."""
+        data = built_in().editions[edition]
+        flags: dict[str, OptionValue] = {flag.name: bool(getattr(data, flag.name)) for flag in FLAGS}
+        return {"vp_supply": data.vp_supply[players - self.min_players], "start_player": RANDOM, **flags}
+
+    def check(self, players: int, options: Mapping[str, OptionValue]) -> None:
+        """The start player must have a seat."""
+        start = options["start_player"]
+        if start != RANDOM and int(start) > players:
+            raise BadOption(f"start_player={start} contradicts players={players}: the seats are 1 to {players}.")
+
+    def build(self, identifier: str, players: int, options: Mapping[str, OptionValue]) -> Game:
+        """The game with its frozen tables."""
+        flags = Flags()
+        for flag in FLAGS:
+            setattr(flags, flag.name, options[flag.name])
+        start = -1 if options["start_player"] == RANDOM else int(options["start_player"]) - 1
+        edition, vp = str(options["edition"]), int(options["vp_supply"])
+        return PuertoRicoGame(identifier, make_rules(built_in(), players, edition, flags, vp, start))
+
+    def names(self, naming: str) -> dict[str, str]:
+        """What everything is called, in English or in the words of an edition."""
+        return built_in().names(naming)
+
+
+PUERTO_RICO = PuertoRicoFamily()

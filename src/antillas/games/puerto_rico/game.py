@@ -1,0 +1,131 @@
+"""Puerto Rico as the contract asks for it: the game and its positions."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from antillas.core.contract import OVER, Game
+from antillas.core.ints import Ints, zeros
+from antillas.core.message import Refusal, refusal
+from antillas.core.scores import Scores
+from antillas.games.puerto_rico import codec, scoring, setup, view
+from antillas.games.puerto_rico.actions import Layout
+from antillas.games.puerto_rico.phase import Phase
+from antillas.games.puerto_rico.phases import PHASES
+from antillas.games.puerto_rico.state import Board, Position, Seat
+from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, Rules
+from antillas.games.puerto_rico.text import Notation
+
+
+class PuertoRicoGame(Game):
+    """A game of Puerto Rico with its rules."""
+
+    def __init__(self, identifier: str, rules: Rules) -> None:
+        self.rules = rules
+        self.layout = Layout(rules)
+        self.notation = Notation(rules, self.layout)
+        super().__init__("puerto-rico", identifier, rules.players, self.layout.end)
+
+    def start(self) -> PuertoRico:
+        """The table laid out, before chance chooses the governor or turns up plantations."""
+        state = self._empty()
+        setup.begin(state)
+        return state
+
+    def load(self, data: object) -> PuertoRico:
+        """The position that `to_dict` wrote."""
+        state = self._empty()
+        codec.decode(state, data)
+        return state
+
+    def _empty(self) -> PuertoRico:
+        board = setup.full_board(self.rules)
+        seats = setup.empty_seats(self.rules)
+        return PuertoRico(self, self.rules, self.layout, PHASES, self.notation, board, seats, zeros(0))
+
+
+class PuertoRico(Position):
+    """A position of Puerto Rico."""
+
+    def __init__(
+        self,
+        game: Game,
+        rules: Rules,
+        layout: Layout,
+        phases: list[Phase],
+        notation: Notation,
+        board: Board,
+        seats: list[Seat],
+        stack: Ints,
+    ) -> None:
+        super().__init__(game, rules, layout, phases, board, seats, stack)
+        self.notation = notation
+
+    def choices(self) -> Ints:
+        """The actions open to the player to move, or to chance, in ascending order."""
+        if self.player == OVER:
+            return vec[i64]()
+        return self.phases[self.phase].options(self, vec[i64](capacity=24))
+
+    def weights(self) -> Ints:
+        """At a chance node, the weight of each of the choices."""
+        return self.phases[self.phase].weights(self, self.choices())
+
+    def play(self, action: i64) -> None:
+        """Make a choice without checking it."""
+        self.phases[self.phase].play(self, action)
+
+    def refuse(self, action: i64) -> Refusal:
+        """The rule that forbids an action now."""
+        if self.player == OVER:
+            return refusal("END-1", "The game is over.")
+        return self.phases[self.phase].refuse(self, action)
+
+    def clone(self) -> PuertoRico:
+        """An independent copy; nobody listens to it."""
+        seats = [seat.copy() for seat in self.seats]
+        other = PuertoRico(
+            self.game, self.rules, self.layout, self.phases, self.notation, self.board.copy(), seats, self.stack[:]
+        )
+        self.copy_into(other)
+        return other
+
+    def text(self, action: int) -> str:
+        """The action in the notation."""
+        return self.notation.text(self, action)
+
+    def parse(self, text: str) -> int:
+        """The action that a text of the notation means here; legal or not."""
+        return self.notation.parse(self, text)
+
+    def scores(self) -> Scores:
+        """The scores as they would be if the game ended now."""
+        return scoring.scores(self)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat may know, or a spectator (None)."""
+        return view.view(self, seat)
+
+    def to_dict(self) -> dict[str, object]:
+        """The whole position as plain data."""
+        return codec.encode(self)
+
+    def inventory(self) -> dict[str, int]:
+        """How many of each component there are, wherever they lie."""
+        board = self.board
+        result = {
+            "workers": board.workers + board.worker_ship + sum(seat.workers() for seat in self.seats),
+            "vp chips": board.vp + sum(seat.chips for seat in self.seats),
+            "doubloons": board.bank + sum(board.role_doubloons) + sum(seat.doubloons for seat in self.seats),
+            "quarry tiles": board.quarries + sum(seat.tiles[len(GOOD_IDS)] for seat in self.seats),
+        }
+        for good, name in enumerate(GOOD_IDS):
+            aboard = sum(board.ship_load[ship] for ship in range(self.layout.ships) if board.ship_good[ship] == good)
+            held = sum(seat.goods[good] for seat in self.seats)
+            result[name] = board.goods[good] + board.house[good] + aboard + held
+            stacks = (board.faceup, board.facedown, board.discard, board.leftover)
+            result[f"{name} tiles"] = sum(stack[good] for stack in stacks) + sum(s.tiles[good] for s in self.seats)
+        for building, name in enumerate(BUILDING_IDS):
+            result[name] = board.buildings[building] + sum(seat.owned[building] for seat in self.seats)
+        return {name: int(count) for name, count in result.items()}

@@ -1,0 +1,243 @@
+"""The Captain phase, loading: goods go on ships for points, with Harbor and Wharf (CAPTAIN-1 to -14, -19, -20)."""
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.ints import Ints
+from antillas.core.message import Refusal, Value, refusal
+from antillas.games.puerto_rico.actions import LOAD, PASS, WHARF_LOAD
+from antillas.games.puerto_rico.phase import LOADING, Phase
+from antillas.games.puerto_rico.phases import storage
+from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, HARBOR, WHARF
+
+
+class Loading(Phase):
+    """Turns go round; `count` is the number of turns in a row without a load, `mark` 1 once the captain has loaded."""
+
+    def __init__(self) -> None:
+        super().__init__("captain", "CAPTAIN-3", "Load goods.")
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """The lists of CAPTAIN-13; passing only when no cargo ship can be loaded."""
+        wharf = may_use_wharf(state)
+        if may_pass(state):
+            out = append(out, PASS)
+        if wharf:
+            for good in range(i64(GOODS)):
+                if state.seats[state.actor].goods[good] > 0:
+                    out = append(out, WHARF_LOAD + good)
+        for good in range(i64(GOODS)):
+            best = best_load(state, good)
+            if best > 0:
+                for ship in range(state.layout.ships):
+                    if load_size(state, good, ship) == best:
+                        out = append(out, LOAD + good * state.layout.ships + ship)
+        return out
+
+    def play(self, state: Position, action: i64) -> None:
+        """Load or pass; then the next player who can do something."""
+        if action == PASS:
+            state.count += 1
+        elif action < LOAD:
+            load_wharf(state, action - WHARF_LOAD)
+        else:
+            load_ship(state, (action - LOAD) // state.layout.ships, (action - LOAD) % state.layout.ships)
+        next_turn(state)
+
+    def refuse(self, state: Position, action: i64) -> Refusal:
+        """Which of the loading rules forbids it."""
+        if action == PASS:
+            return refuse_pass(state)
+        if WHARF_LOAD <= action < WHARF_LOAD + GOODS:
+            return refuse_wharf(state, action - WHARF_LOAD)
+        if LOAD <= action < state.layout.build:
+            return refuse_ship(state, (action - LOAD) // state.layout.ships, (action - LOAD) % state.layout.ships)
+        return super().refuse(state, action)
+
+
+def begin(state: Position, picker: i64) -> None:
+    """The captain acts first (CAPTAIN-1); an empty VP supply ends the game now at the latest (AMB-71)."""
+    for seat in state.seats:
+        seat.wharf_used = False
+    state.enter(LOADING, picker, picker)
+    state.check_points(True)
+    if not has_choice(state):
+        state.count = 1
+        next_turn(state)
+
+
+def room(state: Position, ship: i64) -> i64:
+    """How many goods the ship can still take (CAPTAIN-6)."""
+    return state.rules.supplies.ships[ship] - state.board.ship_load[ship]
+
+
+def carrier(state: Position, good: i64) -> i64:
+    """The ship that carries the kind, even if it is full, or -1 (CAPTAIN-5, AMB-22)."""
+    for ship in range(state.layout.ships):
+        if state.board.ship_good[ship] == good:
+            return ship
+    return -1
+
+
+def load_size(state: Position, good: i64, ship: i64) -> i64:
+    """How many goods of the kind the actor could put on that ship: all that fit (CAPTAIN-4, -5, -8)."""
+    aboard = carrier(state, good)
+    if aboard != ship and (aboard >= 0 or state.board.ship_good[ship] >= 0):
+        return 0
+    goods = state.seats[state.actor].goods[good]
+    space = room(state, ship)
+    return goods if goods < space else space
+
+
+def best_load(state: Position, good: i64) -> i64:
+    """The most goods of the kind that any ship would take; only ships that take so many may be chosen (CAPTAIN-9)."""
+    best: i64 = 0
+    for ship in range(state.layout.ships):
+        size = load_size(state, good, ship)
+        if size > best:
+            best = size
+    return best
+
+
+def can_load_ship(state: Position) -> bool:
+    """Whether the actor has a load for a cargo ship and therefore must load (CAPTAIN-3)."""
+    for good in range(i64(GOODS)):
+        if state.seats[state.actor].goods[good] > 0 and best_load(state, good) > 0:
+            return True
+    return False
+
+
+def has_goods(state: Position) -> bool:
+    """Whether the actor has any goods."""
+    for good in range(i64(GOODS)):
+        if state.seats[state.actor].goods[good] > 0:
+            return True
+    return False
+
+
+def may_use_wharf(state: Position) -> bool:
+    """Whether the actor's Wharf is active, not used in this phase, and has something to load (BLD-WHARF-1)."""
+    seat = state.seats[state.actor]
+    return seat.works(WHARF) and not seat.wharf_used and has_goods(state)
+
+
+def any_room(state: Position) -> bool:
+    """Whether any cargo ship has room."""
+    for ship in range(state.layout.ships):
+        if room(state, ship) > 0:
+            return True
+    return False
+
+
+def may_pass(state: Position) -> bool:
+    """Whether the actor may keep the goods: only when no cargo ship can be loaded (CAPTAIN-13, BLD-WHARF-4, DIV-48)."""
+    if can_load_ship(state):
+        return False
+    return not (state.rules.flags.wharf_forced_if_any_room and may_use_wharf(state) and any_room(state))
+
+
+def has_choice(state: Position) -> bool:
+    """Whether the actor can load anything; those who cannot are passed over (ROUND-11)."""
+    return can_load_ship(state) or may_use_wharf(state)
+
+
+def load_ship(state: Position, good: i64, ship: i64) -> None:
+    """Put as many goods as possible on a cargo ship."""
+    size = load_size(state, good, ship)
+    state.board.ship_good[ship] = good
+    state.board.ship_load[ship] += size
+    if state.log is not None:
+        state.note(
+            state.actor,
+            "CAPTAIN-3",
+            "{seat} loads {count} {good} on ship {ship}.",
+            {
+                "seat": int(state.actor),
+                "count": int(size),
+                "good": GOOD_IDS[good],
+                "ship": int(state.rules.supplies.ships[ship]),
+            },
+        )
+    score_load(state, good, size)
+
+
+def load_wharf(state: Position, good: i64) -> None:
+    """Ship all goods of a kind with the own Wharf; they return to the supply (BLD-WHARF-1, -3)."""
+    seat = state.seats[state.actor]
+    size = seat.goods[good]
+    seat.wharf_used = True
+    state.board.goods[good] += size
+    if state.log is not None:
+        state.note(
+            state.actor,
+            "BLD-WHARF-1",
+            "{seat} ships {count} {good} with the Wharf.",
+            {"seat": int(state.actor), "count": int(size), "good": GOOD_IDS[good]},
+        )
+    score_load(state, good, size)
+
+
+def score_load(state: Position, good: i64, size: i64) -> None:
+    """Take the goods from the actor and give the points of one load (CAPTAIN-10, -11, -20)."""
+    seat = state.seats[state.actor]
+    seat.goods[good] -= size
+    state.count = 0
+    gain(state, size, "CAPTAIN-10", "{seat} gets {points} for the load.")
+    if seat.works(HARBOR):
+        gain(state, 1, "BLD-HARBOR-1", "{seat} gets {points} with the Harbor.")
+    if state.actor == state.picker and state.mark == 0:
+        state.mark = 1
+        gain(state, 1, "CAPTAIN-11", "{seat} gets {points} as the captain.")
+
+
+def gain(state: Position, points: i64, rule: str, template: str) -> None:
+    """Points for the actor, by a rule."""
+    if state.log is not None:
+        state.note(state.actor, rule, template, {"seat": int(state.actor), "points": int(points)})
+    state.award(state.actor, points)
+
+
+def next_turn(state: Position) -> None:
+    """The next player who can load; storage after a whole circuit without a load (CAPTAIN-2, -14)."""
+    while state.count < state.rules.players:
+        state.actor = state.next_seat(state.actor)
+        state.player = state.actor
+        if has_choice(state):
+            return
+        state.count += 1
+    storage.begin(state)
+
+
+def refuse_pass(state: Position) -> Refusal:
+    """Loading is compulsory."""
+    if can_load_ship(state):
+        return refusal("CAPTAIN-3", "You can load a cargo ship, so you must load.")
+    return refusal("DIV-48", "A cargo ship has room, so the Wharf must be used.")
+
+
+def refuse_wharf(state: Position, good: i64) -> Refusal:
+    """No Wharf, used already, or no such good."""
+    seat = state.seats[state.actor]
+    if not seat.works(WHARF):
+        return refusal("BLD-WHARF-1", "You have no active Wharf.")
+    if seat.wharf_used:
+        return refusal("BLD-WHARF-1", "The Wharf works only once in a Captain phase.")
+    return refusal("BLD-WHARF-1", "You have no {good}.", {"good": GOOD_IDS[good]})
+
+
+def refuse_ship(state: Position, good: i64, ship: i64) -> Refusal:
+    """Which rule keeps the good off the ship."""
+    values: dict[str, Value] = {"good": GOOD_IDS[good], "ship": int(state.rules.supplies.ships[ship])}
+    if state.seats[state.actor].goods[good] == 0:
+        return refusal("CAPTAIN-3", "You have no {good}.", values)
+    aboard = carrier(state, good)
+    if aboard >= 0 and aboard != ship:
+        values["other"] = int(state.rules.supplies.ships[aboard])
+        return refusal("CAPTAIN-5", "Ship {other} carries {good}, so no other ship may.", values)
+    if state.board.ship_good[ship] >= 0 and aboard != ship:
+        values["cargo"] = GOOD_IDS[state.board.ship_good[ship]]
+        return refusal("CAPTAIN-4", "Ship {ship} carries {cargo} and nothing else.", values)
+    if room(state, ship) == 0:
+        return refusal("CAPTAIN-6", "Ship {ship} is full.", values)
+    return refusal("CAPTAIN-9", "A bigger ship can take more of your {good}.", values)

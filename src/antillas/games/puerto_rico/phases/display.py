@@ -1,0 +1,88 @@
+"""The display of face-up plantations: chance turns up players + 1 of them (SETUP-6, SETTLER-7 to -9)."""
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.contract import CHANCE
+from antillas.core.ints import Ints, total, zeros
+from antillas.core.message import Refusal, refusal
+from antillas.games.puerto_rico.actions import TURN_UP
+from antillas.games.puerto_rico.phase import DISPLAY, Phase
+from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS
+
+
+class Display(Phase):
+    """Chance turns up one plantation after the other; the supply is a multiset: a kind weighs as many as are left."""
+
+    def __init__(self) -> None:
+        super().__init__("display", "SETTLER-7", "Chance turns up plantations.", by_chance=True)
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """Every kind that lies face down."""
+        return face_down_kinds(state, out)
+
+    def weights(self, state: Position, actions: Ints) -> Ints:
+        """As many as lie face down."""
+        return face_down_weights(state, actions)
+
+    def play(self, state: Position, action: i64) -> None:
+        """Show the tile and go on while the display is not full."""
+        tile = action - TURN_UP
+        state.board.facedown[tile] -= 1
+        state.board.faceup[tile] += 1
+        if state.log is not None:
+            state.note(CHANCE, "SETTLER-7", "A plantation of {good} is turned up.", {"good": GOOD_IDS[tile]})
+        if not next_tile(state):
+            finish(state)
+
+    def refuse(self, state: Position, action: i64) -> Refusal:
+        """Only kinds that are left can be turned up."""
+        return refuse_tile(action, self.asks)
+
+
+def face_down_kinds(state: Position, out: Ints) -> Ints:
+    """The chance actions for every kind that lies face down."""
+    for tile in range(i64(GOODS)):
+        if state.board.facedown[tile] > 0:
+            out = append(out, TURN_UP + tile)
+    return out
+
+
+def face_down_weights(state: Position, actions: Ints) -> Ints:
+    """The number of face-down tiles behind each of these actions."""
+    out = zeros(0)
+    for action in actions:
+        out = append(out, state.board.facedown[action - TURN_UP])
+    return out
+
+
+def refuse_tile(action: i64, rule: str) -> Refusal:
+    """Why a chance action cannot be the next tile."""
+    if TURN_UP <= action < TURN_UP + GOODS:
+        good = GOOD_IDS[action - TURN_UP]
+        return refusal(rule, "No plantation of {good} lies face down.", {"good": good})
+    return refusal(rule, "A plantation is being turned up.")
+
+
+def refill(state: Position) -> None:
+    """Let the top frame become the display and fill it as far as the tiles reach."""
+    state.become(DISPLAY, state.actor, state.picker)
+    if not next_tile(state):
+        finish(state)
+
+
+def next_tile(state: Position) -> bool:
+    """Whether chance has another tile to turn up (SETTLER-8: fewer are shown when there are no more)."""
+    if total(state.board.faceup) > state.rules.players or not state.can_draw():
+        return False
+    state.reshuffle_if_empty()
+    return True
+
+
+def finish(state: Position) -> None:
+    """Put tiles that stayed out of the reshuffle on the discard pile (DIV-21) and go on."""
+    for tile in range(i64(GOODS)):
+        state.board.discard[tile] += state.board.leftover[tile]
+        state.board.leftover[tile] = 0
+    state.leave()

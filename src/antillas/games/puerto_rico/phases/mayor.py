@@ -1,0 +1,233 @@
+"""The Mayor phase: workers are dealt, placed anew and the worker ship is loaded again (MAYOR-1 to -13)."""
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.contract import CHANCE
+from antillas.core.ints import Ints, total
+from antillas.core.message import Refusal, refusal
+from antillas.games.puerto_rico.actions import PASS, WORKER
+from antillas.games.puerto_rico.phase import MAYOR_PRIVILEGE, PLACEMENT, Phase
+from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.tables import BUILDING_IDS, END_WORKERS, TILE_IDS, TILES
+
+
+class MayorPrivilege(Phase):
+    """Whether the mayor takes a worker from the supply (MAYOR-1, ROUND-11)."""
+
+    def __init__(self) -> None:
+        super().__init__("mayor", "MAYOR-1", "Take a worker from the supply, or pass.")
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """Yes or no."""
+        return append(append(out, PASS), WORKER)
+
+    def play(self, state: Position, action: i64) -> None:
+        """The privilege comes before the dealing (MAYOR-12)."""
+        if action == WORKER:
+            state.board.workers -= 1
+            state.seats[state.actor].idle += 1
+            if state.log is not None:
+                seat = int(state.actor)
+                state.note(seat, "MAYOR-1", "{seat} takes a worker from the supply.", {"seat": seat})
+        deal(state)
+
+    def fits(self, state: Position) -> bool:
+        """The supply must not be empty."""
+        return state.board.workers > 0
+
+
+class Placement(Phase):
+    """A player places all own workers, one group of circles after the other.
+
+    The groups are the kinds of island tile followed by the buildings; `mark` is the group in question, `count` the
+    number of circles in the groups after it. All workers are lifted first, but only groups with a choice are asked for.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("placement", "MAYOR-3", "Say how many workers go there.")
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """As many as fit, but so that in the end no circle is empty while a worker is idle (MAYOR-4)."""
+        low, high = limits(state)
+        base = state.layout.place[state.mark]
+        for workers in range(low, high + 1):
+            out = append(out, base + workers)
+        return out
+
+    def play(self, state: Position, action: i64) -> None:
+        """Place them and go on to the next group with a choice."""
+        workers = action - state.layout.place[state.mark]
+        place(state, workers)
+        if state.log is not None:
+            seat = int(state.actor)
+            what = group_name(state.mark)
+            state.note(
+                seat,
+                "MAYOR-3",
+                "{seat} puts {workers} on {group}.",
+                {"seat": seat, "workers": int(workers), "group": what},
+            )
+        if not next_group(state):
+            next_player(state)
+
+    def refuse(self, state: Position, action: i64) -> Refusal:
+        """Too many, too few, or another group."""
+        group = state.mark
+        low, high = limits(state)
+        workers = action - state.layout.place[group]
+        last = state.layout.place[group + 1] if group + 1 < state.layout.groups else state.layout.end
+        name = group_name(group)
+        if not state.layout.place[group] <= action < last:
+            return refusal("MAYOR-3", "It is asked how many workers go on {group}.", {"group": name})
+        if workers < low:
+            return refusal(
+                "MAYOR-4",
+                "No worker may stay idle while a circle is empty: at least {count} must go on {group}.",
+                {"count": int(low), "group": name},
+            )
+        return refusal("MAYOR-3", "At most {count} can go on {group}.", {"count": int(high), "group": name})
+
+    def fits(self, state: Position) -> bool:
+        """The group must exist, the later circles be counted right, and their workers be lifted."""
+        return (
+            state.mark < state.layout.groups
+            and state.count == circles_from(state, state.mark + 1)
+            and workers_from(state, state.mark) == 0
+        )
+
+
+def begin(state: Position, picker: i64) -> None:
+    """The privilege is lost when the supply is empty (MAYOR-1)."""
+    state.enter(MAYOR_PRIVILEGE, picker, picker)
+    if state.board.workers == 0:
+        deal(state)
+
+
+def deal(state: Position) -> None:
+    """One worker at a time from the ship, mayor first, until it is empty (MAYOR-2)."""
+    board = state.board
+    seat = state.picker
+    for turn in range(state.rules.players):
+        got = (board.worker_ship + state.rules.players - 1 - turn) // state.rules.players
+        state.seats[seat].idle += got
+        if state.log is not None and got > 0:
+            state.note(
+                seat,
+                "MAYOR-2",
+                "{seat} gets {workers} from the worker ship.",
+                {"seat": int(seat), "workers": int(got)},
+            )
+        seat = state.next_seat(seat)
+    board.worker_ship = 0
+    state.become(PLACEMENT, state.picker, state.picker)
+    if not first_group(state):
+        next_player(state)
+
+
+def first_group(state: Position) -> bool:
+    """Take all workers off their circles (MAYOR-3) and go to the first group with a choice; False if there is none."""
+    seat = state.seats[state.actor]
+    seat.idle = seat.workers()
+    for tile in range(i64(TILES)):
+        seat.manned[tile] = 0
+    for building in range(state.rules.buildings.count):
+        seat.staff[building] = 0
+    state.mark = -1
+    state.count = seat.island + seat.circles
+    return next_group(state)
+
+
+def circles(state: Position, group: i64) -> i64:
+    """The circles of a group on the actor's board; an island tile has one."""
+    seat = state.seats[state.actor]
+    if group < TILES:
+        return seat.tiles[group]
+    return seat.owned[group - TILES] * state.rules.buildings.circles[group - TILES]
+
+
+def circles_from(state: Position, first: i64) -> i64:
+    """The circles of all groups from the first one on."""
+    result: i64 = 0
+    for group in range(first, state.layout.groups):
+        result += circles(state, group)
+    return result
+
+
+def workers_from(state: Position, first: i64) -> i64:
+    """The workers that stand on the groups from the first one on."""
+    seat = state.seats[state.actor]
+    result: i64 = 0
+    for group in range(first, state.layout.groups):
+        result += seat.manned[group] if group < TILES else seat.staff[group - TILES]
+    return result
+
+
+def limits(state: Position) -> tuple[i64, i64]:
+    """How few and how many workers may go on the group in question."""
+    idle = state.seats[state.actor].idle
+    room = circles(state, state.mark)
+    low = idle - state.count
+    if low < 0:
+        low = 0
+    if low > room:
+        low = room
+    return low, room if room < idle else idle
+
+
+def place(state: Position, workers: i64) -> None:
+    """Put so many workers on the group in question."""
+    seat = state.seats[state.actor]
+    seat.idle -= workers
+    if state.mark < TILES:
+        seat.manned[state.mark] = workers
+    else:
+        seat.staff[state.mark - TILES] = workers
+
+
+def next_group(state: Position) -> bool:
+    """Go to the next group with a choice, filling those without one; False when no worker or no group is left."""
+    seat = state.seats[state.actor]
+    while seat.idle > 0 and state.mark + 1 < state.layout.groups:
+        state.mark += 1
+        room = circles(state, state.mark)
+        if room > 0:
+            state.count -= room
+            low, high = limits(state)
+            if low < high:
+                return True
+            place(state, low)
+    return False
+
+
+def next_player(state: Position) -> None:
+    """The next player's placement, mayor first (MAYOR-7), or the clean-up."""
+    while state.next_turn():
+        if first_group(state):
+            return
+    clean_up(state)
+
+
+def clean_up(state: Position) -> None:
+    """Load the ship for the empty circles of all buildings, at least one per player (MAYOR-8, -9)."""
+    board = state.board
+    needed: i64 = 0
+    for seat in state.seats:
+        needed += seat.circles - total(seat.staff)
+    if needed < state.rules.players:
+        needed = state.rules.players
+    loaded = needed if needed < board.workers else board.workers
+    board.workers -= loaded
+    board.worker_ship = loaded
+    if state.log is not None:
+        state.note(CHANCE, "MAYOR-8", "{workers} board the worker ship.", {"workers": int(loaded)})
+    if loaded < needed and not state.ending & END_WORKERS:
+        state.ending |= END_WORKERS
+        if state.log is not None:
+            state.note(CHANCE, "MAYOR-9", "The worker supply is too small: the game ends with this round.")
+    state.leave()
+
+
+def group_name(group: i64) -> str:
+    """The id of the tile or building of a group."""
+    return TILE_IDS[group] if group < TILES else BUILDING_IDS[group - TILES]

@@ -1,0 +1,57 @@
+"""The opening: chance seats the first governor, then everybody gets money and a plantation (SETUP-1, -2)."""
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.ints import Ints
+from antillas.core.message import Refusal, refusal
+from antillas.games.puerto_rico.actions import GOVERNOR
+from antillas.games.puerto_rico.phase import DISPLAY, ROLE, Phase
+from antillas.games.puerto_rico.phases import display
+from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.tables import GOOD_IDS
+
+
+class Opening(Phase):
+    """Chance chooses the governor with equal weights (DIV-4)."""
+
+    def __init__(self) -> None:
+        super().__init__("opening", "SETUP-1", "Chance chooses the first governor.", by_chance=True)
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """Any seat."""
+        for seat in range(state.rules.players):
+            out = append(out, GOVERNOR + seat)
+        return out
+
+    def play(self, state: Position, action: i64) -> None:
+        """Deal to everybody, then turn up the first plantations."""
+        deal(state, action - GOVERNOR)
+
+    def refuse(self, state: Position, action: i64) -> Refusal:
+        """Nothing else can happen here."""
+        return refusal(self.asks, "The first governor is being chosen, among the seats in the game.")
+
+
+def deal(state: Position, governor: i64) -> None:
+    """Starting doubloons and plantations in the order of the seats from the governor (SETUP-2)."""
+    supplies = state.rules.supplies
+    state.governor = governor
+    if state.log is not None:
+        state.note(governor, "SETUP-1", "{seat} is the first governor.", {"seat": int(governor)})
+    seat = governor
+    for tile in supplies.first_tiles:
+        state.board.facedown[tile] -= 1
+        state.lay_tile(seat, tile)
+        state.pay_out(seat, supplies.doubloons)
+        if state.log is not None:
+            state.note(
+                seat,
+                "SETUP-2",
+                "{seat} starts with {doubloons} and a plantation of {good}.",
+                {"seat": int(seat), "doubloons": int(supplies.doubloons), "good": GOOD_IDS[tile]},
+            )
+        seat = state.next_seat(seat)
+    state.become(ROLE, governor, governor)
+    state.enter(DISPLAY, governor, governor)
+    display.refill(state)

@@ -1,0 +1,176 @@
+"""The Captain phase, storage: what each player keeps when the loading is over (CAPTAIN-15 to -18)."""
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.contract import CHANCE
+from antillas.core.ints import Ints, total
+from antillas.core.message import Refusal, refusal
+from antillas.games.puerto_rico.actions import PASS
+from antillas.games.puerto_rico.phase import STORAGE, Phase
+from antillas.games.puerto_rico.state import Position, Seat
+from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, LARGE_WAREHOUSE, SMALL_WAREHOUSE
+
+SINGLE_GOODS: Final = 1
+"""Goods that every player may keep without a warehouse (CAPTAIN-15)."""
+
+
+class Storage(Phase):
+    """A player says what is kept, kind after kind; passing gives up the rest.
+
+    `mark` is the first kind not yet decided: what is held of the kinds before it is kept.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("storage", "CAPTAIN-15", "Say which goods you keep; passing gives up the rest.")
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """Any amount of a later kind that can still be stored (CAPTAIN-18, AMB-21)."""
+        out = append(out, PASS)
+        for good in range(state.mark, i64(GOODS)):
+            base = state.layout.keep[good]
+            most = most_of(state, good)
+            for amount in range(i64(1), most + 1):
+                out = append(out, base + amount)
+        return out
+
+    def play(self, state: Position, action: i64) -> None:
+        """Keep so many of a kind, none of the kinds passed over; stop when nothing more can be kept."""
+        goods = state.seats[state.actor].goods
+        good = kind_of(state, action) if action != PASS else i64(GOODS)
+        for other in range(state.mark, good):
+            give_up(state, other, goods[other])
+        if action != PASS:
+            give_up(state, good, goods[good] - (action - state.layout.keep[good]))
+            state.mark = good + 1
+            if can_keep_more(state):
+                return
+            for other in range(state.mark, i64(GOODS)):
+                give_up(state, other, goods[other])
+        next_player(state)
+
+    def refuse(self, state: Position, action: i64) -> Refusal:
+        """Decided already, not owned, or no room."""
+        keep = state.layout.keep
+        if not keep[0] < action < state.layout.place[0]:
+            return super().refuse(state, action)
+        good = kind_of(state, action)
+        name = GOOD_IDS[good]
+        if good < state.mark:
+            return refusal("CAPTAIN-15", "What is kept of {good} is decided: the kinds come in order.", {"good": name})
+        have = state.seats[state.actor].goods[good]
+        if action - keep[good] > have:
+            return refusal("CAPTAIN-15", "You have {count} {good}.", {"count": int(have), "good": name})
+        most = most_of(state, good)
+        return refusal("CAPTAIN-18", "There is room for {count} {good}.", {"count": int(most), "good": name})
+
+    def fits(self, state: Position) -> bool:
+        """There must be a kind to decide."""
+        return state.mark < GOODS and can_keep_more(state)
+
+
+def begin(state: Position) -> None:
+    """Storage follows the loading, clockwise from the captain (CAPTAIN-19)."""
+    state.become(STORAGE, state.picker, state.picker)
+    if not must_choose(state):
+        next_player(state)
+
+
+def kind_of(state: Position, action: i64) -> i64:
+    """The kind of good that an action to keep goods is about."""
+    good: i64 = GOODS - 1
+    while state.layout.keep[good] >= action:
+        good -= 1
+    return good
+
+
+def stored_kinds(seat: Seat) -> i64:
+    """Kinds of which everything may be kept (BLD-SMALLWH-1, BLD-LARGEWH-1)."""
+    result: i64 = 0
+    if seat.works(SMALL_WAREHOUSE):
+        result += 1
+    if seat.works(LARGE_WAREHOUSE):
+        result += 2
+    return result
+
+
+def singles(held: Ints, kinds: i64) -> i64:
+    """Single goods that remain when the warehouses take the largest amounts of so many kinds (CAPTAIN-18)."""
+    rest = held[:]
+    for _ in range(kinds):
+        largest: i64 = 0
+        for good in range(i64(GOODS)):
+            if rest[good] > rest[largest]:
+                largest = good
+        rest[largest] = 0
+    return total(rest)
+
+
+def most_of(state: Position, good: i64) -> i64:
+    """The most goods of a kind that can be kept with what is decided, and nothing of the other kinds."""
+    seat = state.seats[state.actor]
+    kinds = stored_kinds(seat)
+    held = seat.goods[:]
+    for other in range(state.mark, i64(GOODS)):
+        if other != good:
+            held[other] = 0
+    while held[good] > 0 and singles(held, kinds) > SINGLE_GOODS:
+        held[good] -= 1
+    return held[good]
+
+
+def must_choose(state: Position) -> bool:
+    """Whether the actor cannot keep everything; otherwise nothing is asked (CAPTAIN-18)."""
+    seat = state.seats[state.actor]
+    return singles(seat.goods, stored_kinds(seat)) > SINGLE_GOODS
+
+
+def can_keep_more(state: Position) -> bool:
+    """Whether any good of a kind not yet decided can be kept."""
+    for good in range(state.mark, i64(GOODS)):
+        if most_of(state, good) > 0:
+            return True
+    return False
+
+
+def give_up(state: Position, good: i64, amount: i64) -> None:
+    """Goods of a kind that cannot or shall not be stored go to the supply."""
+    state.seats[state.actor].goods[good] -= amount
+    state.board.goods[good] += amount
+    if state.log is not None and amount > 0:
+        state.note(
+            state.actor,
+            "CAPTAIN-15",
+            "{seat} loses {count} {good}.",
+            {"seat": int(state.actor), "count": int(amount), "good": GOOD_IDS[good]},
+        )
+
+
+def next_player(state: Position) -> None:
+    """The next player who cannot keep everything, or the clean-up."""
+    while state.next_turn():
+        state.mark = 0
+        if must_choose(state):
+            return
+    clean_up(state)
+
+
+def clean_up(state: Position) -> None:
+    """Empty every full cargo ship (CAPTAIN-17)."""
+    board = state.board
+    for ship in range(state.layout.ships):
+        if board.ship_load[ship] == state.rules.supplies.ships[ship]:
+            good = board.ship_good[ship]
+            board.goods[good] += board.ship_load[ship]
+            board.ship_load[ship] = 0
+            board.ship_good[ship] = -1
+            if state.log is not None:
+                state.note(
+                    CHANCE,
+                    "CAPTAIN-17",
+                    "Ship {ship} is full and sails with its {good}.",
+                    {"ship": int(state.rules.supplies.ships[ship]), "good": GOOD_IDS[good]},
+                )
+    state.leave()

@@ -1,0 +1,316 @@
+"""The position of Puerto Rico: seats, board and the stack of frames, with the moves of pieces that all phases use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.contract import CHANCE, Game, State
+from antillas.core.ints import Ints, filled, zeros
+from antillas.core.message import Event, Message, Value
+from antillas.games.puerto_rico.actions import Layout
+from antillas.games.puerto_rico.phase import LOADING, Phase
+from antillas.games.puerto_rico.tables import (
+    END_POINTS,
+    GOODS,
+    ISLAND_SPACES,
+    ROLES,
+    TILES,
+    Rules,
+)
+
+FRAME: Final = 5
+"""A suspended frame on the stack is this many integers: phase, actor, picker, count, mark."""
+
+
+class Seat:
+    """What belongs to one player."""
+
+    def __init__(self, goods: Ints, tiles: Ints, manned: Ints, owned: Ints, staff: Ints) -> None:
+        self.doubloons: i64 = 0
+        self.chips: i64 = 0
+        self.noted: i64 = 0
+        """Points earned after the supply of chips ran out (CAPTAIN-12)."""
+        self.idle: i64 = 0
+        """Workers in the holding area; in the Mayor phase also those lifted for placement."""
+        self.wharf_used = False
+        self.island: i64 = 0
+        """Occupied island spaces."""
+        self.city: i64 = 0
+        """Occupied city spaces."""
+        self.circles: i64 = 0
+        """Circles on the buildings."""
+        self.goods = goods
+        self.tiles = tiles
+        """Island tiles by kind."""
+        self.manned = manned
+        """Workers on island tiles by kind of tile: so many of them are active."""
+        self.owned = owned
+        """Building tiles by building."""
+        self.staff = staff
+        """Workers on buildings by building."""
+
+    def copy(self) -> Seat:
+        """An independent copy."""
+        other = Seat(self.goods[:], self.tiles[:], self.manned[:], self.owned[:], self.staff[:])
+        other.doubloons = self.doubloons
+        other.chips = self.chips
+        other.noted = self.noted
+        other.idle = self.idle
+        other.wharf_used = self.wharf_used
+        other.island = self.island
+        other.city = self.city
+        other.circles = self.circles
+        return other
+
+    def works(self, building: i64) -> bool:
+        """Whether the player has that building with a worker on it (BLDGEN-1)."""
+        return self.staff[building] > 0
+
+    def workers(self) -> i64:
+        """All own workers, wherever they are."""
+        result = self.idle
+        for count in self.manned:
+            result += count
+        for count in self.staff:
+            result += count
+        return result
+
+    def has_island_space(self) -> bool:
+        """Whether another island tile fits (SETTLER-4)."""
+        return self.island < ISLAND_SPACES
+
+
+def empty_seat(buildings: i64) -> Seat:
+    """A player's board with nothing on it."""
+    return Seat(zeros(GOODS), zeros(TILES), zeros(TILES), zeros(buildings), zeros(buildings))
+
+
+class Board:
+    """What belongs to nobody: supplies, ships, trading house, plantation stacks, role cards."""
+
+    def __init__(
+        self,
+        goods: Ints,
+        house: Ints,
+        faceup: Ints,
+        facedown: Ints,
+        discard: Ints,
+        leftover: Ints,
+        ship_good: Ints,
+        ship_load: Ints,
+        buildings: Ints,
+        role_doubloons: Ints,
+        role_taker: Ints,
+    ) -> None:
+        self.vp: i64 = 0
+        self.workers: i64 = 0
+        self.worker_ship: i64 = 0
+        self.quarries: i64 = 0
+        self.bank: i64 = 0
+        """Doubloons in the bank; unlimited, so it may fall below zero (AMB-1)."""
+        self.goods = goods
+        self.house = house
+        """Goods in the trading house."""
+        self.faceup = faceup
+        self.facedown = facedown
+        self.discard = discard
+        self.leftover = leftover
+        """Plantations of the Settler phase just over that stay out of a reshuffle (DIV-21)."""
+        self.ship_good = ship_good
+        """The good each cargo ship carries, -1 if it is empty."""
+        self.ship_load = ship_load
+        self.buildings = buildings
+        self.role_doubloons = role_doubloons
+        self.role_taker = role_taker
+        """Who picked a role this round; -1 nobody, -2 the card is not in the game."""
+
+    def copy(self) -> Board:
+        """An independent copy."""
+        other = Board(
+            self.goods[:],
+            self.house[:],
+            self.faceup[:],
+            self.facedown[:],
+            self.discard[:],
+            self.leftover[:],
+            self.ship_good[:],
+            self.ship_load[:],
+            self.buildings[:],
+            self.role_doubloons[:],
+            self.role_taker[:],
+        )
+        other.vp = self.vp
+        other.workers = self.workers
+        other.worker_ship = self.worker_ship
+        other.quarries = self.quarries
+        other.bank = self.bank
+        return other
+
+
+def empty_board(rules: Rules) -> Board:
+    """A table with nothing on it."""
+    ships: i64 = len(rules.supplies.ships)
+    return Board(
+        zeros(GOODS),
+        zeros(GOODS),
+        zeros(GOODS),
+        zeros(GOODS),
+        zeros(GOODS),
+        zeros(GOODS),
+        filled(ships, -1),
+        zeros(ships),
+        zeros(rules.buildings.count),
+        zeros(ROLES),
+        filled(ROLES, -1),
+    )
+
+
+class Position(State):
+    """A position: the board, the seats, the round, and a stack of frames whose top one decides."""
+
+    def __init__(
+        self,
+        game: Game,
+        rules: Rules,
+        layout: Layout,
+        phases: list[Phase],
+        board: Board,
+        seats: list[Seat],
+        stack: Ints,
+    ) -> None:
+        super().__init__(game)
+        self.rules = rules
+        self.layout = layout
+        self.phases = phases
+        self.board = board
+        self.seats = seats
+        self.round: i64 = 1
+        self.governor: i64 = 0
+        self.picks: i64 = 0
+        """Roles picked in this round."""
+        self.ending: i64 = 0
+        """The end conditions met so far, as bits (END-1)."""
+        # The top frame; the frames below it lie on the stack.
+        self.phase: i64 = 0
+        self.actor: i64 = 0
+        self.picker: i64 = 0
+        # Two numbers that a phase remembers; each phase says what they mean.
+        self.count: i64 = 0
+        self.mark: i64 = 0
+        self.stack = stack
+
+    def copy_into(self, other: Position) -> None:
+        """Copy the plain numbers into a position that shares the game and has copies of the rest."""
+        other.player = self.player
+        other.round = self.round
+        other.governor = self.governor
+        other.picks = self.picks
+        other.ending = self.ending
+        other.phase = self.phase
+        other.actor = self.actor
+        other.picker = self.picker
+        other.count = self.count
+        other.mark = self.mark
+
+    # Frames.
+
+    def enter(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
+        """Put a new frame on top; the phase that calls it goes on in its `resume`."""
+        stack = append(append(self.stack, self.phase), self.actor)
+        self.stack = append(append(append(stack, self.picker), self.count), self.mark)
+        self.become(phase, actor, picker, mark)
+
+    def become(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
+        """Replace the top frame by a new one."""
+        self.phase = phase
+        self.actor = actor
+        self.picker = picker
+        self.count = 0
+        self.mark = mark
+        self.player = CHANCE if self.phases[phase].by_chance else actor
+
+    def leave(self) -> None:
+        """Drop the top frame and let the phase below go on."""
+        top: i64 = len(self.stack) - FRAME
+        self.phase = self.stack[top]
+        self.actor = self.stack[top + 1]
+        self.picker = self.stack[top + 2]
+        self.count = self.stack[top + 3]
+        self.mark = self.stack[top + 4]
+        self.stack = self.stack[:top]
+        self.player = self.actor
+        self.phases[self.phase].resume(self)
+
+    def next_seat(self, seat: i64) -> i64:
+        """The left neighbour."""
+        return seat + 1 if seat + 1 < self.rules.players else 0
+
+    def next_turn(self) -> bool:
+        """Give the turn to the left neighbour; False when everybody from the picker on has had one (ROUND-4)."""
+        self.actor = self.next_seat(self.actor)
+        self.player = self.actor
+        return self.actor != self.picker
+
+    # Moves of pieces.
+
+    def note(self, seat: i64, rule: str, template: str, values: dict[str, Value] | None = None) -> None:
+        """Tell the listener what happened; callers ask `self.log is not None` first, to build nothing for nobody."""
+        if self.log is not None:
+            self.log.append(Event(seat, rule, Message(template, {} if values is None else values)))
+
+    def pay_out(self, seat: i64, doubloons: i64) -> None:
+        """Doubloons from the bank, which never runs out (AMB-1)."""
+        self.board.bank -= doubloons
+        self.seats[seat].doubloons += doubloons
+
+    def award(self, seat: i64, points: i64) -> None:
+        """Points as chips while the supply lasts, noted after that (END-3)."""
+        chips = points if points < self.board.vp else self.board.vp
+        self.board.vp -= chips
+        self.seats[seat].chips += chips
+        self.seats[seat].noted += points - chips
+        self.check_points(self.phase == LOADING)
+
+    def check_points(self, captain: bool) -> None:
+        """Record the end if the chips are out, in the Captain phase or, by default, in any phase (END-1, DIV-40)."""
+        if self.board.vp == 0 and (captain or self.rules.flags.vp_end_any_phase) and not self.ending & END_POINTS:
+            self.ending |= END_POINTS
+            if self.log is not None:
+                self.note(CHANCE, "END-1", "The last victory point chip is taken: the game ends with this round.")
+
+    def lay_tile(self, seat: i64, tile: i64) -> None:
+        """Put a plantation or quarry on the island; where it lies never matters (SETTLER-6)."""
+        self.seats[seat].tiles[tile] += 1
+        self.seats[seat].island += 1
+
+    def worker_at_hand(self, from_ship: bool) -> bool:
+        """Whether a worker can be taken outside the Mayor's dealing."""
+        return self.board.workers > 0 or (from_ship and self.board.worker_ship > 0)
+
+    def take_worker(self) -> None:
+        """Take a worker from the supply or, when it is empty, from the worker ship."""
+        if self.board.workers > 0:
+            self.board.workers -= 1
+        else:
+            self.board.worker_ship -= 1
+
+    def can_draw(self) -> bool:
+        """Whether a face-down plantation can be turned up, after a reshuffle if needed (AMB-5)."""
+        for tile in range(i64(GOODS)):
+            if self.board.facedown[tile] + self.board.discard[tile] > 0:
+                return True
+        return False
+
+    def reshuffle_if_empty(self) -> None:
+        """Turn the discard pile into a new face-down supply when that is empty (SETTLER-8)."""
+        board = self.board
+        for tile in range(i64(GOODS)):
+            if board.facedown[tile] > 0:
+                return
+        board.facedown = board.discard
+        board.discard = zeros(GOODS)
+        if self.log is not None:
+            self.note(CHANCE, "SETTLER-8", "The discarded plantations are shuffled into a new face-down supply.")
