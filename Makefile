@@ -12,7 +12,7 @@ ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots -n
 play: build
 	@$(BIN)/antillas play
 
-test: build $(VENV)/.dev check rules
+test: $(VENV)/.dev build check rules
 	$(BIN)/python -m pytest -n 2
 	ANTILLAS_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/conformance -k "conform"
 
@@ -24,10 +24,10 @@ check: $(VENV)/.dev
 bench: build
 	$(BIN)/python tools/bench.py
 
-rules: build $(VENV)/.dev
+rules: $(VENV)/.dev build
 	$(BIN)/python tools/rules_report.py
 
-golden: build $(VENV)/.dev
+golden: $(VENV)/.dev build
 	$(BIN)/python -m tests.golden
 
 build: $(VENV)/.built
@@ -36,18 +36,18 @@ $(VENV)/.venv:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# What the build needs comes first, so that the engine is compiled once, in place, by the editable install.
-$(VENV)/.installed: $(VENV)/.venv pyproject.toml
-	$(PIP) install $$($(BIN)/python tools/build_needs.py)
-	$(PIP) install --no-build-isolation --editable .
+# An editable install compiles the engine in place.
+$(VENV)/.installed: pyproject.toml | $(VENV)/.venv
+	$(PIP) install --editable .
 	@touch $@ $(VENV)/.built
 
-$(VENV)/.dev: $(VENV)/.installed
-	$(PIP) install --no-build-isolation --editable '.[dev]'
-	@touch $@ $(VENV)/.built
+$(VENV)/.dev: pyproject.toml | $(VENV)/.venv
+	$(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/.installed $(VENV)/.built
 
 $(VENV)/.built: setup.py $(ENGINE) | $(VENV)/.installed
-	$(BIN)/python setup.py --quiet build_ext --inplace
+	@if $(BIN)/python -c 'import mypyc' 2>/dev/null; then $(BIN)/python setup.py --quiet build_ext --inplace; \
+	else $(PIP) install --no-deps --editable .; fi
 	@touch $@
 
 clean:

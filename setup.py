@@ -1,9 +1,10 @@
 """Builds the engine with mypyc; without a C compiler the same files are installed to run interpreted."""
 
+import sys
 from pathlib import Path
 
 from mypyc.build import mypycify
-from setuptools import setup
+from setuptools import Extension, setup
 
 SOURCE = Path("src/antillas")
 INTERPRETED = {"catalog.py", "codec.py", "family.py", "options.py", "record.py"}
@@ -18,9 +19,15 @@ def engine_files() -> list[str]:
     return [str(path) for path in files if path.name not in INTERPRETED and path.name != "__init__.py"]
 
 
-extensions = mypycify(engine_files(), opt_level="3", strip_asserts=False)
-for extension in extensions:
-    extension.optional = True
-    extension.extra_compile_args.append("-fno-semantic-interposition")
+def extensions() -> list[Extension]:
+    """The compiled engine, unless only the package's description is asked for."""
+    if {"egg_info", "dist_info", "sdist"} & set(sys.argv):
+        return []
+    built: list[Extension] = mypycify(engine_files(), opt_level="3", group_name="antillas")
+    for extension in built:
+        extension.optional = True
+        extension.extra_compile_args.append("-fno-semantic-interposition")
+    return built
 
-setup(ext_modules=extensions)
+
+setup(ext_modules=extensions())
