@@ -102,24 +102,34 @@ class State:
             return []
         return list(zip(self.choices(), self.weights(), strict=True))
 
-    def why_not(self, action: int) -> Refusal | None:
+    def why_not(self, action: object) -> Refusal | None:
         """Why the action is not legal now; None if it is."""
-        if self.player != OVER and action in self.choices():
+        number = self._number(action)
+        if self.player != OVER and number in self.choices():
             return None
-        return self.refuse(action)
+        return self.refuse(number)
 
-    def apply(self, action: int, seat: int | None = None) -> None:
-        """Make a choice after checking it, and that it is the seat's turn if one is given."""
+    def apply(self, action: object, seat: int | None = None) -> None:
+        """Make a choice after checking it, and that it is the seat's turn if one is given.
+
+        The action may come from outside, so anything is accepted here, and what is no action is refused.
+        """
         if self.player == OVER:
             raise GameOver("The game is over: no more moves are made.")
         if seat is not None and seat != self.player:
             raise NotYourTurn(f"Seat {seat + 1} has nothing to decide now: {self._turn()}.")
-        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < self.game.action_count:
-            raise UnreadableMove(f"{action!r} is no action: actions are 0 to {self.game.action_count - 1}.")
-        reason = self.why_not(action)
-        if reason is not None:
-            raise IllegalMove(reason.rule, str(reason.message))
-        self.play(action)
+        number = self._number(action)
+        if number in self.choices():
+            self.play(number)
+            return
+        reason = self.refuse(number)
+        raise IllegalMove(reason.rule, str(reason.message))
+
+    def _number(self, action: object) -> i64:
+        count = int(self.game.action_count)
+        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < count:
+            raise UnreadableMove(f"{action!r} is no action: actions are 0 to {count - 1}.")
+        return action
 
     def _turn(self) -> str:
         return "chance decides" if self.player == CHANCE else f"it is the turn of seat {self.player + 1}"

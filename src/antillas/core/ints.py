@@ -3,9 +3,11 @@
 from typing import TypeAlias
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 Ints: TypeAlias = "vec[i64]"
+SmallInts: TypeAlias = "vec[u8]"
+"""Counts that never exceed 255, where a position holds many of them."""
 
 
 def zeros(length: i64) -> "vec[i64]":
@@ -23,9 +25,27 @@ def ints(values: list[int]) -> "vec[i64]":
     return vec[i64]([i64(value) for value in values])
 
 
+def small_zeros(length: i64) -> "vec[u8]":
+    """A vector of that many small zeros."""
+    return vec[u8]([0] * length)
+
+
+def small_ints(values: list[int]) -> "vec[u8]":
+    """A vector with these small values."""
+    return vec[u8]([u8(value) for value in values])
+
+
 def total(values: "vec[i64]") -> i64:
     """The sum of a vector."""
     result: i64 = 0
     for value in values:
         result += value
+    return result
+
+
+def small_total(values: "vec[u8]") -> i64:
+    """The sum of a vector of small values."""
+    result: i64 = 0
+    for value in values:
+        result += i64(value)
     return result

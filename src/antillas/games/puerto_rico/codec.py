@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, ValidationError, convert
 
 from antillas.core.contract import CHANCE, OVER
 from antillas.core.errors import BadData
-from antillas.core.ints import Ints, ints
+from antillas.core.ints import ints, small_ints
 from antillas.games.puerto_rico.phase import OPENING, ROLE, STORAGE
 from antillas.games.puerto_rico.state import FRAME, Position, Seat
 from antillas.games.puerto_rico.tables import (
@@ -22,14 +22,15 @@ from antillas.games.puerto_rico.tables import (
 from antillas.games.puerto_rico.view import counts, endings, roles, seat_data, ships
 
 Count = Annotated[int, Meta(ge=0, le=10_000)]
+SmallCount = Annotated[int, Meta(ge=0, le=255)]
 Whole = Annotated[int, Meta(ge=-10_000, le=10_000)]
 
 
 class Staffed(Struct, forbid_unknown_fields=True):
     """Tiles of one kind and the workers on them."""
 
-    tiles: Count
-    workers: Count
+    tiles: SmallCount
+    workers: SmallCount
 
 
 class RoleData(Struct, forbid_unknown_fields=True):
@@ -168,12 +169,12 @@ def decode(state: Position, data: object) -> None:
     decode_turn(state, position)
 
 
-def by_name(place: str, names: tuple[str, ...], given: Mapping[str, int]) -> Ints:
+def by_name(place: str, names: tuple[str, ...], given: Mapping[str, int]) -> list[int]:
     """Numbers in the order of the names; unknown names are refused."""
     for name in given:
         if name not in names:
             raise BadData(f"{place}: there is no {name!r}; it can be {', '.join(names)}.")
-    return ints([given.get(name, 0) for name in names])
+    return [given.get(name, 0) for name in names]
 
 
 def decode_board(state: Position, data: PositionData) -> None:
@@ -184,13 +185,13 @@ def decode_board(state: Position, data: PositionData) -> None:
     board.quarries = data.quarries
     board.workers = data.workers.supply
     board.worker_ship = data.workers.ship
-    board.goods = by_name("goods", GOOD_IDS, data.goods)
-    board.house = by_name("trading_house", GOOD_IDS, data.trading_house)
-    board.faceup = by_name("plantations.faceup", GOOD_IDS, data.plantations.faceup)
-    board.facedown = by_name("plantations.facedown", GOOD_IDS, data.plantations.facedown)
-    board.discard = by_name("plantations.discard", GOOD_IDS, data.plantations.discard)
-    board.leftover = by_name("plantations.leftover", GOOD_IDS, data.plantations.leftover)
-    board.buildings = by_name("buildings", BUILDING_IDS, data.buildings)
+    board.goods = ints(by_name("goods", GOOD_IDS, data.goods))
+    board.house = ints(by_name("trading_house", GOOD_IDS, data.trading_house))
+    board.faceup = ints(by_name("plantations.faceup", GOOD_IDS, data.plantations.faceup))
+    board.facedown = ints(by_name("plantations.facedown", GOOD_IDS, data.plantations.facedown))
+    board.discard = ints(by_name("plantations.discard", GOOD_IDS, data.plantations.discard))
+    board.leftover = ints(by_name("plantations.leftover", GOOD_IDS, data.plantations.leftover))
+    board.buildings = ints(by_name("buildings", BUILDING_IDS, data.buildings))
     capacities = list(state.rules.supplies.ships)
     if [ship.capacity for ship in data.ships] != capacities:
         raise BadData(f"ships: this game has ships of {', '.join(map(str, capacities))}.")
@@ -248,15 +249,21 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
     seat.noted = given.noted
     seat.idle = given.idle_workers
     seat.wharf_used = given.wharf_used
-    seat.goods = by_name(f"{place}.goods", GOOD_IDS, given.goods)
-    seat.tiles = by_name(f"{place}.island", TILE_IDS, {name: tile.tiles for name, tile in given.island.items()})
-    seat.manned = by_name(f"{place}.island", TILE_IDS, {name: tile.workers for name, tile in given.island.items()})
-    seat.owned = by_name(f"{place}.city", BUILDING_IDS, {name: tile.tiles for name, tile in given.city.items()})
-    seat.staff = by_name(f"{place}.city", BUILDING_IDS, {name: tile.workers for name, tile in given.city.items()})
+    seat.goods = ints(by_name(f"{place}.goods", GOOD_IDS, given.goods))
+    seat.tiles = ints(by_name(f"{place}.island", TILE_IDS, {name: tile.tiles for name, tile in given.island.items()}))
+    seat.manned = ints(
+        by_name(f"{place}.island", TILE_IDS, {name: tile.workers for name, tile in given.island.items()})
+    )
+    seat.owned = small_ints(
+        by_name(f"{place}.city", BUILDING_IDS, {name: tile.tiles for name, tile in given.city.items()})
+    )
+    seat.staff = small_ints(
+        by_name(f"{place}.city", BUILDING_IDS, {name: tile.workers for name, tile in given.city.items()})
+    )
     buildings = state.rules.buildings
     seat.island = sum(seat.tiles)
-    seat.city = sum(count * buildings.spaces(number) for number, count in enumerate(seat.owned))
-    seat.circles = sum(count * buildings.circles[number] for number, count in enumerate(seat.owned))
+    seat.city = sum(int(count) * buildings.spaces(number) for number, count in enumerate(seat.owned))
+    seat.circles = sum(int(count) * buildings.circles[number] for number, count in enumerate(seat.owned))
     if seat.island > ISLAND_SPACES:
         raise BadData(f"{place}.island: {seat.island} tiles do not fit on {ISLAND_SPACES} spaces.")
     if seat.city > CITY_SPACES:
@@ -265,7 +272,7 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
         if seat.manned[number] > seat.tiles[number]:
             raise BadData(f"{place}.island.{name}.workers: more workers than circles.")
     for number, name in enumerate(BUILDING_IDS):
-        if seat.staff[number] > seat.owned[number] * buildings.circles[number]:
+        if int(seat.staff[number]) > int(seat.owned[number]) * buildings.circles[number]:
             raise BadData(f"{place}.city.{name}.workers: more workers than circles.")
 
 

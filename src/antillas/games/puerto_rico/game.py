@@ -127,5 +127,5 @@ class PuertoRico(Position):
             stacks = (board.faceup, board.facedown, board.discard, board.leftover)
             result[f"{name} tiles"] = sum(stack[good] for stack in stacks) + sum(s.tiles[good] for s in self.seats)
         for building, name in enumerate(BUILDING_IDS):
-            result[name] = board.buildings[building] + sum(seat.owned[building] for seat in self.seats)
+            result[name] = board.buildings[building] + sum(i64(seat.owned[building]) for seat in self.seats)
         return {name: int(count) for name, count in result.items()}

@@ -50,7 +50,7 @@ def printed_points(state: Position, seat: Seat) -> i64:
     """The points printed on the buildings, active or not."""
     points: i64 = 0
     for building in range(state.rules.buildings.count):
-        points += seat.owned[building] * state.rules.buildings.points[building]
+        points += i64(seat.owned[building]) * state.rules.buildings.points[building]
     return points
 
 
@@ -73,9 +73,9 @@ def guild_hall(state: Position, seat: Seat) -> i64:
     for building in range(state.rules.buildings.count):
         kind = state.rules.buildings.kind[building]
         if kind == SMALL_PRODUCTION:
-            points += seat.owned[building]
+            points += i64(seat.owned[building])
         elif kind == LARGE_PRODUCTION:
-            points += 2 * seat.owned[building]
+            points += 2 * i64(seat.owned[building])
     return points
 
 
@@ -97,5 +97,5 @@ def city_hall(state: Position, seat: Seat) -> i64:
     points: i64 = 0
     for building in range(state.rules.buildings.count):
         if state.rules.buildings.kind[building] >= SMALL_UTILITY:
-            points += seat.owned[building]
+            points += i64(seat.owned[building])
     return points

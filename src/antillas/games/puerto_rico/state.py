@@ -8,7 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, Game, State
-from antillas.core.ints import Ints, filled, zeros
+from antillas.core.ints import Ints, SmallInts, filled, small_total, small_zeros, zeros
 from antillas.core.message import Event, Message, Value
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.phase import LOADING, Phase
@@ -28,7 +28,7 @@ FRAME: Final = 5
 class Seat:
     """What belongs to one player."""
 
-    def __init__(self, goods: Ints, tiles: Ints, manned: Ints, owned: Ints, staff: Ints) -> None:
+    def __init__(self, goods: Ints, tiles: Ints, manned: Ints, owned: SmallInts, staff: SmallInts) -> None:
         self.doubloons: i64 = 0
         self.chips: i64 = 0
         self.noted: i64 = 0
@@ -74,9 +74,7 @@ class Seat:
         result = self.idle
         for count in self.manned:
             result += count
-        for count in self.staff:
-            result += count
-        return result
+        return result + small_total(self.staff)
 
     def has_island_space(self) -> bool:
         """Whether another island tile fits (SETTLER-4)."""
@@ -85,7 +83,7 @@ class Seat:
 
 def empty_seat(buildings: i64) -> Seat:
     """A player's board with nothing on it."""
-    return Seat(zeros(GOODS), zeros(TILES), zeros(TILES), zeros(buildings), zeros(buildings))
+    return Seat(zeros(GOODS), zeros(TILES), zeros(TILES), small_zeros(buildings), small_zeros(buildings))
 
 
 class Board:

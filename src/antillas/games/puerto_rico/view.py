@@ -1,9 +1,11 @@
 """What a seat may know: everything on the table but the other players' victory points (SETUP-13)."""
 
+from collections.abc import Iterable
+
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, OVER
-from antillas.core.ints import Ints, total
+from antillas.core.ints import total
 from antillas.games.puerto_rico.phase import PLACEMENT
 from antillas.games.puerto_rico.phases.mayor import group_name
 from antillas.games.puerto_rico.state import Position, Seat
@@ -52,16 +54,16 @@ def endings(state: Position) -> list[str]:
     return [name for bit, name in enumerate(ENDING_IDS) if state.ending & (1 << bit)]
 
 
-def counts(names: tuple[str, ...], values: Ints) -> dict[str, int]:
+def counts(names: tuple[str, ...], values: Iterable[int]) -> dict[str, int]:
     """What there is of each kind, leaving out what there is none of."""
-    return {names[index]: int(value) for index, value in enumerate(values) if value}
+    return {name: int(value) for name, value in zip(names, values, strict=True) if value}
 
 
-def staffed(names: tuple[str, ...], tiles: Ints, workers: Ints) -> dict[str, object]:
+def staffed(names: tuple[str, ...], tiles: Iterable[int], workers: Iterable[int]) -> dict[str, object]:
     """Tiles of each kind and the workers on them."""
     return {
-        names[index]: {"tiles": int(count), "workers": int(workers[index])}
-        for index, count in enumerate(tiles)
+        name: {"tiles": int(count), "workers": int(standing)}
+        for name, count, standing in zip(names, tiles, workers, strict=True)
         if count
     }
 

@@ -94,7 +94,7 @@ class UniversityWorker(Phase):
         return (
             state.mark < buildings.count
             and seat.works(UNIVERSITY)
-            and seat.staff[state.mark] < seat.owned[state.mark] * buildings.circles[state.mark]
+            and i64(seat.staff[state.mark]) < i64(seat.owned[state.mark]) * buildings.circles[state.mark]
             and state.worker_at_hand(True)
         )
 
@@ -140,7 +140,7 @@ def large_buildings(state: Position) -> i64:
     result: i64 = 0
     for building in range(state.rules.buildings.count):
         if state.rules.buildings.kind[building] == LARGE_UTILITY:
-            result += state.seats[state.actor].owned[building]
+            result += i64(state.seats[state.actor].owned[building])
     return result
 
 

@@ -110,7 +110,7 @@ def capacity(state: Position, good: i64) -> i64:
     buildings = state.rules.buildings
     for building in range(buildings.count):
         if buildings.good[building] == good:
-            workers += seat.staff[building]
+            workers += i64(seat.staff[building])
     return fields if fields < workers else workers
 
 

@@ -1,10 +1,10 @@
 """The Mayor phase: workers are dealt, placed anew and the worker ship is loaded again (MAYOR-1 to -13)."""
 
 from librt.vecs import append
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from antillas.core.contract import CHANCE
-from antillas.core.ints import Ints, total
+from antillas.core.ints import Ints, small_total
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import PASS, WORKER
 from antillas.games.puerto_rico.phase import MAYOR_PRIVILEGE, PLACEMENT, Phase
@@ -59,15 +59,6 @@ class Placement(Phase):
         """Place them and go on to the next group with a choice."""
         workers = action - state.layout.place[state.mark]
         place(state, workers)
-        if state.log is not None:
-            seat = int(state.actor)
-            what = group_name(state.mark)
-            state.note(
-                seat,
-                "MAYOR-3",
-                "{seat} puts {workers} on {group}.",
-                {"seat": seat, "workers": int(workers), "group": what},
-            )
         if not next_group(state):
             next_player(state)
 
@@ -143,7 +134,7 @@ def circles(state: Position, group: i64) -> i64:
     seat = state.seats[state.actor]
     if group < TILES:
         return seat.tiles[group]
-    return seat.owned[group - TILES] * state.rules.buildings.circles[group - TILES]
+    return i64(seat.owned[group - TILES]) * state.rules.buildings.circles[group - TILES]
 
 
 def circles_from(state: Position, first: i64) -> i64:
@@ -159,7 +150,7 @@ def workers_from(state: Position, first: i64) -> i64:
     seat = state.seats[state.actor]
     result: i64 = 0
     for group in range(first, state.layout.groups):
-        result += seat.manned[group] if group < TILES else seat.staff[group - TILES]
+        result += seat.manned[group] if group < TILES else i64(seat.staff[group - TILES])
     return result
 
 
@@ -182,7 +173,14 @@ def place(state: Position, workers: i64) -> None:
     if state.mark < TILES:
         seat.manned[state.mark] = workers
     else:
-        seat.staff[state.mark - TILES] = workers
+        seat.staff[state.mark - TILES] = u8(workers)
+    if state.log is not None and workers > 0:
+        state.note(
+            state.actor,
+            "MAYOR-3",
+            "{seat} puts {workers} on {group}.",
+            {"seat": int(state.actor), "workers": int(workers), "group": group_name(state.mark)},
+        )
 
 
 def next_group(state: Position) -> bool:
@@ -213,7 +211,7 @@ def clean_up(state: Position) -> None:
     board = state.board
     needed: i64 = 0
     for seat in state.seats:
-        needed += seat.circles - total(seat.staff)
+        needed += seat.circles - small_total(seat.staff)
     if needed < state.rules.players:
         needed = state.rules.players
     loaded = needed if needed < board.workers else board.workers

@@ -1,0 +1,1 @@
+"""Tests of Antillas; the folders mirror the package."""

@@ -1,0 +1,47 @@
+"""The games that the conformance tests run over: every registered one, in every edition and player count."""
+
+import random
+from collections.abc import Iterator
+
+import antillas
+from antillas import CHANCE, OVER, Game, State
+from antillas.core.chance import outcome_at
+
+
+def every_game_id() -> list[str]:
+    """The ids of all registered games, in all editions and for all numbers of players."""
+    return [
+        antillas.game(name, players=players, **{family.editions.name: edition}).id
+        for name, family in antillas.REGISTRY.items()
+        for edition in family.editions.values
+        for players in range(family.min_players, family.max_players + 1)
+    ]
+
+
+def odd_game_ids() -> list[str]:
+    """Games with one flag turned against the default, for three players where possible."""
+    ids = []
+    for name, family in antillas.REGISTRY.items():
+        players = max(family.min_players, min(3, family.max_players))
+        preset = family.preset(players, family.editions.values[0])
+        ids += [
+            antillas.game(name, players=players, **{option: not value}).id
+            for option, value in preset.items()
+            if isinstance(value, bool)
+        ]
+    return ids
+
+
+def random_action(state: State, dice: random.Random) -> int:
+    """An outcome of chance by its weight, or any legal action."""
+    return outcome_at(state, dice.random()) if state.player == CHANCE else dice.choice(state.legal())
+
+
+def random_game(game: Game, seed: str) -> Iterator[tuple[State, int]]:
+    """Every position of a random game with the action that is made in it next; always the same state object."""
+    dice = random.Random(f"{game.id} {seed}")
+    state = game.start()
+    while state.player != OVER:
+        action = random_action(state, dice)
+        yield state, action
+        state.play(action)

@@ -1,0 +1,62 @@
+"""No leak: positions that differ only in what a seat may not know give that seat, and spectators, the same view."""
+
+import copy
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import antillas
+from antillas import State
+from tests.conformance.games import every_game_id, random_game
+
+Data = dict[str, Any]
+
+
+def puerto_rico_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
+    """Move victory point chips among the players whose chips the viewer cannot see (SETUP-13)."""
+    others = [seat for seat in range(len(data["seats"])) if seat != viewer]
+    for giver, taker in zip(others, others[1:] + others[:1], strict=True):
+        if giver != taker and data["seats"][giver]["chips"] > 0:
+            changed = copy.deepcopy(data)
+            changed["seats"][giver]["chips"] -= 1
+            changed["seats"][taker]["chips"] += 1
+            yield changed
+
+
+SECRETS: dict[str, Callable[[Data, int | None], Iterator[Data]]] = {"puerto-rico": puerto_rico_secrets}
+"""For each game, how a position can differ without a viewer being able to know."""
+
+
+def pairs(state: State, viewer: int | None) -> Iterator[State]:
+    for changed in SECRETS[state.game.name](state.to_dict(), viewer):
+        yield state.game.load(changed)
+
+
+def test_every_registered_game_says_what_is_secret() -> None:
+    assert SECRETS.keys() == antillas.REGISTRY.keys()
+
+
+@pytest.mark.parametrize("game_id", every_game_id())
+@pytest.mark.rule("SETUP-13", "DIV-39")
+def test_views_do_not_tell_secrets(game_id: str) -> None:
+    game = antillas.game(game_id)
+    compared = 0
+    for number, (state, _) in enumerate(random_game(game, "leak")):
+        if number % 25:
+            continue
+        for viewer in (None, *range(int(game.players))):
+            for other in pairs(state, viewer):
+                compared += 1
+                assert other.to_dict() != state.to_dict()
+                assert other.view(viewer) == state.view(viewer)
+                assert (other.player, other.legal()) == (state.player, state.legal())
+    assert compared > 10
+
+
+def test_the_owner_sees_what_others_do_not() -> None:
+    game = antillas.game("puerto-rico", players=3)
+    state = next(state for state, _ in random_game(game, "own") if any(seat.chips > 1 for seat in state.seats))  # type: ignore[attr-defined]
+    owner = next(number for number, seat in enumerate(state.seats) if seat.chips > 1)  # type: ignore[attr-defined]
+    changed = next(other for other in pairs(state, None) if other.view(owner) != state.view(owner))
+    assert changed.view(None) == state.view(None)

@@ -1,0 +1,1 @@
+"""Tests of golden playthroughs: whole games compared line by line."""
