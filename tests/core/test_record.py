@@ -1,0 +1,98 @@
+"""Records: malformed ones are refused with the place and the reason; good ones come back as they were."""
+
+import json
+from typing import Any
+
+import pytest
+
+import antillas
+from antillas.core.errors import BadRecord
+from antillas.core.record import Record, from_json, last_position, replay, result_of, to_json, to_text
+from antillas.games import read_record
+from tests.conformance.games import random_game
+
+GAME = antillas.game("puerto-rico", players=3)
+
+
+def finished_record() -> Record:
+    actions = []
+    for position, action in random_game(GAME, "record tests"):
+        actions.append(action)
+        state = position
+    return Record(rules=1, game=GAME.id, seats=["Ana", "Bogdan", "Csilla"], actions=actions, result=result_of(state))
+
+
+RECORD = finished_record()
+
+
+def changed(**changes: Any) -> str:
+    data = json.loads(to_json(RECORD)) | changes
+    return json.dumps({key: value for key, value in data.items() if value is not ...})
+
+
+@pytest.mark.parametrize("text", [to_json(RECORD), to_text(GAME, RECORD)])
+def test_both_forms_are_read_and_replay(text: str) -> None:
+    game, record = read_record(text)
+    assert (game.id, record) == (GAME.id, RECORD)
+    assert result_of(last_position(game, record)) == RECORD.result
+
+
+def test_an_unfinished_game_has_no_result() -> None:
+    record = Record(rules=1, game=GAME.id, seats=RECORD.seats, actions=RECORD.actions[:50])
+    assert last_position(GAME, record).player != antillas.OVER
+    for text in (to_json(record), to_text(GAME, record)):
+        assert read_record(text)[1] == record
+
+
+def test_a_record_without_moves_is_the_start() -> None:
+    record = Record(rules=1, game=GAME.id, seats=RECORD.seats, actions=[])
+    assert last_position(GAME, record).to_dict() == GAME.start().to_dict()
+    assert read_record(to_text(GAME, record))[1] == record
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", ["format", "antillas record 1"]),
+        ("{", ["no JSON"]),
+        ("{}", ["missing", "rules"]),
+        (changed(format="antillas record 99"), ["antillas record 99", "antillas record 1"]),
+        (changed(rules=...), ["rules"]),
+        (changed(rules="one"), ["rules", "int"]),
+        (changed(rules=99), ["Version 99", "Puerto Rico"]),
+        (changed(colour="red"), ["colour"]),
+        (changed(game="chess(players=2)"), ["game", "chess"]),
+        (changed(game="puerto-rico(players=9)"), ["game", "players=9"]),
+        (changed(actions=[-1]), ["actions"]),
+        (changed(actions=["pass"]), ["actions", "int"]),
+        (changed(actions=[99999]), ["actions", "number 1 of 1", "99999"]),
+        (changed(actions=[*RECORD.actions, 0]), ["number", "over"]),
+        (changed(actions=RECORD.actions[:-1]), ["result"]),
+        (changed(seats=["Ana"]), ["seats", "3"]),
+        (changed(seats=["Ana", "", "Csilla"]), ["seats"]),
+        (changed(seats=["Ana", "new\nline", "Csilla"]), ["seats"]),
+        (changed(result={"scores": [1, 2, 3], "winners": [2]}), ["result"]),
+        (changed(result=None), ["result"]),
+        ("antillas record 1\nrules: 1\nmoves:\n", ["game"]),
+        (f"antillas record 1\ngame: {GAME.id}\nmoves:\n", ["rules"]),
+        (f"antillas record 1\ngame: {GAME.id}\nrules: x\nseat 1: A\nmoves:\n", ["rules", "number"]),
+        (f"antillas record 1\ngame: {GAME.id}\nrules: 1\nhello\nmoves:\n", ["line 4", "hello"]),
+        (f"antillas record 1\ngame: {GAME.id}\ngame: {GAME.id}\n", ["line 3", "twice"]),
+        (f"antillas record 1\ngame: {GAME.id}\nrules: 1\nmoves: dance\n", ["number 1 of 1", "dance"]),
+        (f"antillas record 1\ngame: {GAME.id}\nrules: 1\nmoves: pick mayor\n", ["number 1", "SETUP-1"]),
+        (to_text(GAME, RECORD).replace("scores: ", "scores: 1"), ["result"]),
+        (to_text(GAME, RECORD).replace("winners: ", "winners: 9"), ["result"]),
+    ],
+)
+def test_malformed_records_are_refused_with_place_and_reason(text: str, words: list[str]) -> None:
+    with pytest.raises(BadRecord) as refused:
+        last_position(*read_record(text))
+    for word in words:
+        assert word in str(refused.value)
+
+
+def test_a_record_that_breaks_off_says_where() -> None:
+    record = from_json(changed(actions=[*RECORD.actions[:10], RECORD.actions[0]]))
+    positions = replay(GAME, record)
+    with pytest.raises(BadRecord, match="number 11 of 11"):
+        list(positions)

@@ -1,0 +1,59 @@
+"""The small parts of the core: chance, messages, scores, families."""
+
+import pytest
+
+import antillas
+from antillas.core.chance import outcome_at
+from antillas.core.errors import BadRecord
+from antillas.core.family import Family
+from antillas.core.message import Message
+from antillas.core.scores import Scores
+
+
+def test_outcomes_lie_where_their_weights_put_them() -> None:
+    state = antillas.game("puerto-rico", players=4, start_player="1").start()
+    outcomes = state.outcomes()
+    total = sum(weight for _, weight in outcomes)
+    found = [outcome_at(state, (number + 0.5) / total) for number in range(total)]
+    assert [(action, found.count(action)) for action, _ in outcomes] == outcomes
+    assert found == sorted(found)
+
+
+@pytest.mark.parametrize("fraction", [1.0, 2.5])
+def test_a_fraction_beyond_the_weights_is_refused(fraction: float) -> None:
+    with pytest.raises(ValueError, match="fraction"):
+        outcome_at(antillas.game("puerto-rico", players=4).start(), fraction)
+
+
+def test_messages_speak_with_names_and_without() -> None:
+    message = Message("{seat} pays {doubloons} for the {building}.", {"seat": 1, "doubloons": 1, "building": "wharf"})
+    assert str(message) == "Seat 2 pays 1 doubloon for the wharf."
+    assert message.say(["Ana", "Béla"], {"wharf": "rakpart"}) == "Béla pays 1 doubloon for the rakpart."
+    assert str(Message("{doubloons}, {count}", {"doubloons": 3, "count": 4})) == "3 doubloons, 4"
+
+
+@pytest.mark.parametrize(
+    ("parts", "tie_breaks", "winners"),
+    [
+        ([{"a": 3, "b": 4}, {"a": 6}], [0, 9], [0]),
+        ([{"a": 7}, {"a": 7}], [1, 2], [1]),
+        ([{"a": 7}, {"a": 1}, {"a": 7}], [2, 2, 2], [0, 2]),
+    ],
+)
+def test_winners_have_the_best_score_and_tie_break(
+    parts: list[dict[str, int]], tie_breaks: list[int], winners: list[int]
+) -> None:
+    assert Scores(parts, tie_breaks).winners() == winners
+
+
+def test_old_rules_are_named_with_what_changed() -> None:
+    class Changed(Family):
+        title = "Some game"
+        rules_version = 2
+        rule_changes = {1: "AMB-9 was ruled otherwise"}  # noqa: RUF012
+
+    with pytest.raises(BadRecord, match="AMB-9 was ruled otherwise"):
+        Changed().check_rules_version(1)
+    with pytest.raises(BadRecord, match="Version 7"):
+        Changed().check_rules_version(7)
+    Changed().check_rules_version(2)
