@@ -18,6 +18,7 @@ from antillas.games.puerto_rico.tables import (
     ISLAND_SPACES,
     ROLE_IDS,
     TILE_IDS,
+    TRADING_HOUSE_SPACES,
 )
 from antillas.games.puerto_rico.view import counts, endings, roles, seat_data, ships
 
@@ -192,6 +193,8 @@ def decode_board(state: Position, data: PositionData) -> None:
     board.discard = ints(by_name("plantations.discard", GOOD_IDS, data.plantations.discard))
     board.leftover = ints(by_name("plantations.leftover", GOOD_IDS, data.plantations.leftover))
     board.buildings = ints(by_name("buildings", BUILDING_IDS, data.buildings))
+    if sum(board.house) > TRADING_HOUSE_SPACES:
+        raise BadData(f"trading_house: {sum(board.house)} goods do not fit on {TRADING_HOUSE_SPACES} spaces.")
     capacities = list(state.rules.supplies.ships)
     if [ship.capacity for ship in data.ships] != capacities:
         raise BadData(f"ships: this game has ships of {', '.join(map(str, capacities))}.")

@@ -62,6 +62,10 @@ class BuilderTurn(Phase):
             return super().refuse(state, action)
         return refuse_building(state, building)
 
+    def fits(self, state: Position) -> bool:
+        """Only players with a choice are asked."""
+        return has_choice(state)
+
 
 class UniversityWorker(Phase):
     """Whether a worker comes with the new building; `mark` is the building (BLD-UNIVERSITY-1, -2)."""

@@ -55,6 +55,10 @@ class Loading(Phase):
             return refuse_ship(state, (action - LOAD) // state.layout.ships, (action - LOAD) % state.layout.ships)
         return super().refuse(state, action)
 
+    def fits(self, state: Position) -> bool:
+        """Only players with a choice are asked."""
+        return has_choice(state)
+
 
 def begin(state: Position, picker: i64) -> None:
     """The captain acts first (CAPTAIN-1); an empty VP supply ends the game now at the latest (AMB-71)."""

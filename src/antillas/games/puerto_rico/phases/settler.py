@@ -90,6 +90,10 @@ class SettlerTurn(Phase):
             return refusal("SETTLER-2", "Only the settler and owners of an active Construction Hut may take a quarry.")
         return refusal("SETTLER-2", "No plantation of {good} lies face up.", {"good": TILE_IDS[action - TAKE]})
 
+    def fits(self, state: Position) -> bool:
+        """Only players with a choice are asked."""
+        return has_choice(state)
+
 
 class HaciendaDraw(Phase):
     """Chance turns up the plantation that the Hacienda draws; it must be placed (BLD-HACIENDA-1 to -5)."""

@@ -48,6 +48,10 @@ class TraderTurn(Phase):
             return refusal("TRADER-1", "You have no {good}.", {"good": good})
         return refusal("TRADER-4", "There is {good} in the trading house already.", {"good": good})
 
+    def fits(self, state: Position) -> bool:
+        """Only players with a choice are asked."""
+        return has_choice(state)
+
 
 def begin(state: Position, picker: i64) -> None:
     """The trader acts first (TRADER-1)."""
