@@ -31,6 +31,7 @@ golden: $(VENV)/.dev build
 	$(BIN)/python -m tests.golden
 
 build: $(VENV)/.built
+	@$(BIN)/python -c 'import antillas; antillas.COMPILED or print("No C compiler was found: the engine runs interpreted, which is slower.")'
 
 $(VENV)/.venv:
 	$(PYTHON) -m venv $(VENV)

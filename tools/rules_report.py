@@ -1,5 +1,7 @@
 """Lists every rule id of docs/rules with the number of tests that cite it; fails when an id has none."""
 
+import contextlib
+import io
 import re
 import sys
 from collections import Counter
@@ -35,8 +37,11 @@ def chapters() -> dict[str, list[str]]:
 def main() -> int:
     """Print the report; 1 when a rule has no test, a citation no rule, or an id two definitions."""
     citations = Citations()
-    if pytest.main(["--collect-only", "--quiet", "--no-header", "--no-summary", "-p", "no:terminal"], [citations]):
-        print("The tests cannot be collected: run `make test`.")
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output):
+        failed = pytest.main(["--collect-only", "-qq"], [citations])
+    if failed:
+        print(output.getvalue(), "The tests cannot be collected.", sep="\n")
         return 1
     defined = [rule for rules in chapters().values() for rule in rules]
     for name, rules in chapters().items():

@@ -147,6 +147,9 @@ class Catalog:
         self.buildings = buildings.building
         self.components = components
         self.editions = {edition.id: edition for edition in editions.edition}
+        for edition in editions.edition:
+            if self.editions[edition.id] is not edition:
+                raise BadData(f"editions.toml: edition: {edition.id} is there twice.")
 
     def setup(self, players: int) -> SetupData:
         """The set-up numbers for that many players."""

@@ -1,14 +1,14 @@
 """Positions as plain data: `encode` writes them, `decode` reads and checks them."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct, ValidationError, convert
 
 from antillas.core.contract import CHANCE, OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import ints, small_ints
-from antillas.games.puerto_rico.phase import OPENING, ROLE, STORAGE
+from antillas.games.puerto_rico.phase import ROLE
 from antillas.games.puerto_rico.state import FRAME, Position, Seat
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
@@ -17,6 +17,7 @@ from antillas.games.puerto_rico.tables import (
     GOOD_IDS,
     ISLAND_SPACES,
     ROLE_IDS,
+    SMALL_UTILITY,
     TILE_IDS,
     TRADING_HOUSE_SPACES,
 )
@@ -160,7 +161,7 @@ def decode(state: Position, data: object) -> None:
     """Fill a new position of the game from data; `BadData` names what is wrong."""
     try:
         position = convert(data, PositionData)
-    except ValidationError as error:
+    except (ValidationError, UnicodeError) as error:
         raise BadData(f"The position cannot be read: {error}.") from None
     if position.game != state.game.id:
         raise BadData(f"game: the position belongs to {position.game}, not to {state.game.id}.")
@@ -275,6 +276,9 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
         if seat.manned[number] > seat.tiles[number]:
             raise BadData(f"{place}.island.{name}.workers: more workers than circles.")
     for number, name in enumerate(BUILDING_IDS):
+        several = state.rules.flags.allow_duplicate_production and buildings.kind[number] < SMALL_UTILITY
+        if seat.owned[number] > 1 and not several:
+            raise BadData(f"{place}.city.{name}.tiles: a building of this kind is owned once (BUILDER-6).")
         if int(seat.staff[number]) > int(seat.owned[number]) * buildings.circles[number]:
             raise BadData(f"{place}.city.{name}.workers: more workers than circles.")
 
@@ -285,6 +289,26 @@ def check_inventory(state: Position) -> None:
     for name, count in state.inventory().items():
         if count != expected[name]:
             raise BadData(f"There are {count} of {name} in the position; this game has {expected[name]}.")
+
+
+LIES_ON: Final = {
+    (): ("opening", "role"),
+    ("role",): (
+        "display",
+        "settler",
+        "mayor",
+        "placement",
+        "builder",
+        "craftsman",
+        "extra-good",
+        "trader",
+        "captain",
+        "storage",
+    ),
+    ("role", "settler"): ("hacienda-draw", "hospice"),
+    ("role", "builder"): ("university",),
+}
+"""Which phases may lie on which on the stack."""
 
 
 def decode_turn(state: Position, data: PositionData) -> None:
@@ -299,24 +323,30 @@ def decode_turn(state: Position, data: PositionData) -> None:
         if name not in ENDING_IDS:
             raise BadData(f"ending: there is no {name!r}; it can be {', '.join(ENDING_IDS)}.")
         state.ending |= 1 << ENDING_IDS.index(name)
+    decode_frames(state, data.frames)
+    phase = state.phases[state.phase]
+    state.player = CHANCE if phase.by_chance else state.actor
+    if data.over:
+        if not state.ending or state.phase != ROLE:
+            raise BadData("over: the game ends at a role pick in the frames, after an end condition was met.")
+        state.player = OVER
+    elif not phase.fits(state) or not len(state.choices()):
+        raise BadData(f"frames[{len(data.frames) - 1}]: nobody has anything to decide there.")
+
+
+def decode_frames(state: Position, given: list[FrameData]) -> None:
+    """The stack of frames, the top one last."""
     names = [phase.name for phase in state.phases]
     numbers: list[int] = []
-    for number, frame in enumerate(data.frames):
+    below: tuple[str, ...] = ()
+    for number, frame in enumerate(given):
         place = f"frames[{number}]"
-        if frame.phase not in names:
-            raise BadData(f"{place}.phase: there is no {frame.phase!r}; it can be {', '.join(names)}.")
+        if frame.phase not in LIES_ON.get(below, ()):
+            possible = ", ".join(LIES_ON.get(below, ())) or "nothing"
+            raise BadData(f"{place}.phase: {frame.phase!r} cannot be there; it can be {possible}.")
+        below = (*below, frame.phase)
         actor = seat_number(state, f"{place}.actor", frame.actor)
         picker = seat_number(state, f"{place}.picker", frame.picker)
         numbers += [names.index(frame.phase), actor, picker, frame.count, frame.mark]
     state.stack = ints(numbers[:-FRAME])
     state.phase, state.actor, state.picker, state.count, state.mark = numbers[-FRAME:]
-    if numbers[0] not in (ROLE, OPENING):
-        raise BadData("frames[0].phase: must be role or opening.")
-    phase = state.phases[state.phase]
-    state.player = CHANCE if phase.by_chance else state.actor
-    if data.over:
-        if not state.ending:
-            raise BadData("over: no end condition is met.")
-        state.player = OVER
-    elif state.phase > STORAGE or not phase.fits(state) or not len(state.choices()):
-        raise BadData(f"frames[{len(data.frames) - 1}]: nobody has anything to decide there.")

@@ -36,6 +36,10 @@ class Display(Phase):
         if not next_tile(state):
             finish(state)
 
+    def fits(self, state: Position) -> bool:
+        """The display must not be full."""
+        return total(state.board.faceup) <= state.rules.players
+
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Only kinds that are left can be turned up."""
         return refuse_tile(action, self.asks)

@@ -28,6 +28,10 @@ class Opening(Phase):
         """Deal to everybody, then turn up the first plantations."""
         deal(state, action - GOVERNOR)
 
+    def fits(self, state: Position) -> bool:
+        """Nobody has been dealt anything."""
+        return all(seat.island == 0 and seat.doubloons == 0 for seat in state.seats)
+
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Nothing else can happen here."""
         return refusal(self.asks, "The first governor is being chosen, among the seats in the game.")
