@@ -23,11 +23,11 @@ def extensions() -> list[Extension]:
     """The compiled engine, unless only the package's description is asked for."""
     if {"egg_info", "dist_info", "sdist"} & set(sys.argv):
         return []
-    built: list[Extension] = mypycify(engine_files(), opt_level="3", group_name="antillas")
+    built = mypycify(engine_files(), opt_level="3", group_name="antillas")
     for extension in built:
         extension.optional = True
         extension.extra_compile_args.append("-fno-semantic-interposition")
-    return built
+    return [extension for extension in built if isinstance(extension, Extension)]
 
 
 setup(ext_modules=extensions())

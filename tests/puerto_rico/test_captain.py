@@ -208,6 +208,16 @@ def test_passes_in_a_row_of_all_owners_end_the_loading() -> None:
     assert (phase(state), points(state)) == ("role", [0, 0, 0, 0])
 
 
+@pytest.mark.rule("ROUND-11", "CAPTAIN-14")
+@pytest.mark.parametrize("forced", [True, False])
+def test_the_owner_of_a_wharf_without_goods_is_passed_over(forced: bool) -> None:
+    owner = seat(city={"wharf": 1})
+    state = table(4, seats=[owner, seat(goods={"corn": 1}), owner], wharf_forced_if_any_room=forced)
+    do(state, "pick captain")
+    assert state.player == 1
+    assert phase(do(state, "load corn on ship 5")) == "role"
+
+
 @pytest.mark.rule("CAPTAIN-16", "BLD-SMALLWH-2")
 def test_warehouses_do_not_free_from_loading() -> None:
     owner = seat(goods={"corn": 3}, city={"small-warehouse": 1, "large-warehouse": 1})

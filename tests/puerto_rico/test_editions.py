@@ -182,6 +182,11 @@ def test_city_grid_strict_limits_the_large_buildings_to_four(strict: bool) -> No
     assert "build wharf" in moves(state)
     if strict:
         assert refused(state, "build city-hall") == "AMB-10"
+    exact = seat(city=dict.fromkeys([*LARGE_UTILITY[:4], "hacienda", "office"], 0), doubloons=20)
+    state = do(table(3, seats=[exact], city_grid_strict=strict), "pick builder")
+    assert ("build city-hall" in moves(state)) != strict
+    if strict:
+        assert refused(state, "build city-hall") == "AMB-10"
 
 
 @pytest.mark.rule("AMB-3", "DIV-18", "ROUND-11")

@@ -155,6 +155,15 @@ def test_the_refill_counts_empty_building_circles_and_no_island_tiles() -> None:
     assert dump(state)["workers"]["ship"] == (3 + 2) + (1 + 1 + 1)
 
 
+@pytest.mark.rule("MAYOR-4", "MAYOR-8", "BUILDER-8")
+def test_the_circles_of_a_building_just_bought_count_for_placing_and_refill() -> None:
+    owner = seat(city={"sugar-mill": 0}, island={"corn": (1, 0)}, doubloons=3, idle=2)
+    state = do(table(3, seats=[owner], worker_ship=0), "pick builder", "build indigo-plant", "pick mayor", "pass")
+    assert moves(state) == {"place 0 on corn", "place 1 on corn"}
+    do(state, "place 0 on corn", "place 2 on indigo-plant")
+    assert dump(state)["workers"]["ship"] == 3 + 1
+
+
 @pytest.mark.rule("MAYOR-8")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_refill_is_at_least_one_worker_for_each_player(players: int) -> None:

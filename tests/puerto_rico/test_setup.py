@@ -203,7 +203,7 @@ def test_only_the_points_of_the_others_are_secret() -> None:
         assert {key: shown[key] for key in expected} == expected
 
 
-@pytest.mark.rule("SETUP-13")
+@pytest.mark.rule("SETUP-6")
 def test_the_order_of_the_face_down_plantations_is_nobodys_knowledge() -> None:
     state = laid_out(3)
     for number in (None, 0, 1, 2):

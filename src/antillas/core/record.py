@@ -12,7 +12,8 @@ from antillas.core.contract import OVER, Game, State
 from antillas.core.errors import AntillasError, BadRecord
 
 FORMAT = "antillas record 1"
-Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
+Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029]+(?<!\s)$")]
+"""A player's name: one line without spaces around it, so that both forms of a record keep it."""
 
 
 class Result(Struct, forbid_unknown_fields=True):
@@ -124,15 +125,10 @@ def from_text(game: Game, text: str) -> Record:
     if "scores" in heading:
         scores = _numbers("scores", heading["scores"])
         result = Result(scores=scores, winners=[seat - 1 for seat in _numbers("winners", heading.get("winners", ""))])
-    record = Record(
-        rules=_numbers("rules", heading["rules"])[0],
-        game=game.id,
-        seats=_seats(heading),
-        actions=actions,
-        result=result,
-    )
+    rules = _numbers("rules", heading["rules"])[0]
+    record = Record(rules=rules, game=game.id, seats=_seats(heading), actions=actions, result=result)
     last_position(game, record)
-    return record
+    return from_json(to_json(record))
 
 
 def _heading(text: str) -> dict[str, str]:

@@ -10,7 +10,7 @@ from antillas.core.ints import Ints, zeros
 from antillas.core.message import Refusal, refusal
 from antillas.core.scores import Scores
 from antillas.games.puerto_rico import codec, scoring, setup, view
-from antillas.games.puerto_rico.actions import Layout
+from antillas.games.puerto_rico.actions import PASS, Layout
 from antillas.games.puerto_rico.phase import Phase
 from antillas.games.puerto_rico.phases import PHASES
 from antillas.games.puerto_rico.state import Board, Position, Seat
@@ -74,6 +74,8 @@ class PuertoRico(Position):
 
     def play(self, action: i64) -> None:
         """Make a choice without checking it."""
+        if action == PASS and self.log is not None:
+            self.note(self.actor, self.phases[self.phase].asks, "{seat} passes.", {"seat": int(self.actor)})
         self.phases[self.phase].play(self, action)
 
     def refuse(self, action: i64) -> Refusal:

@@ -27,7 +27,7 @@ from antillas.games.puerto_rico.phases.mayor import group_name
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GOODS, ROLE_IDS, TILE_IDS, Rules
 
-LOAD_WITH_AMOUNT = re.compile(r"load (?P<amount>[0-9]+) (?P<rest>.+)")
+LOAD_WITH_AMOUNT = re.compile(r"load (?P<amount>[0-9]{1,3}) (?P<rest>.+)")
 
 
 class Notation:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, OVER
 from antillas.core.ints import total
-from antillas.games.puerto_rico.phase import PLACEMENT
+from antillas.games.puerto_rico.phase import HOSPICE_WORKER, PLACEMENT, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases.mayor import group_name
 from antillas.games.puerto_rico.state import Position, Seat
 from antillas.games.puerto_rico.tables import BUILDING_IDS, ENDING_IDS, GOOD_IDS, ROLE_IDS, TILE_IDS
@@ -22,7 +22,7 @@ def view(state: Position, seat: int | None) -> dict[str, object]:
         "player": player_name(state),
         "phase": state.phases[state.phase].name,
         "prompt": state.phases[state.phase].prompt,
-        "asked": group_name(state.mark) if state.phase == PLACEMENT else None,
+        "asked": asked(state),
         "picker": int(state.picker),
         "ending": endings(state),
         "roles": roles(state),
@@ -47,6 +47,15 @@ def player_name(state: Position) -> int | str:
     if state.player == CHANCE:
         return "chance"
     return "over" if state.player == OVER else int(state.player)
+
+
+def asked(state: Position) -> str | None:
+    """The tile or building that the question is about."""
+    if state.phase == PLACEMENT:
+        return group_name(state.mark)
+    if state.phase == HOSPICE_WORKER:
+        return TILE_IDS[state.mark]
+    return BUILDING_IDS[state.mark] if state.phase == UNIVERSITY_WORKER else None
 
 
 def endings(state: Position) -> list[str]:

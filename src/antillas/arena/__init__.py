@@ -1,0 +1,1 @@
+"""Bots against bots: matches of many games and what they show."""

@@ -1,0 +1,117 @@
+"""What the heuristic player knows about Puerto Rico, in numbers."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from antillas.games.puerto_rico.tables import BUILDER, CAPTAIN, CRAFTSMAN, SETTLER, TRADER
+
+
+class Utility(NamedTuple):
+    """What a small utility building with a worker brings in each phase of a role."""
+
+    role: int
+    points: float
+    doubloons: float
+    by_kinds: tuple[float, ...] = (1, 1, 1, 1, 1, 1)
+    """How much of it, by the number of kinds of good that the owner can produce."""
+    by_output: bool = False
+    """Whether it grows with the number of goods that the owner can produce."""
+
+
+SALES: Final = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95)
+"""How likely a sale is in a Trader phase, by the kinds of good that can be produced."""
+LOADS: Final = (0.0, 0.9, 1.5, 2.0, 2.3, 2.5)
+"""Loads in a Captain phase, by the kinds of good that can be produced."""
+FACTORY_INCOME: Final = (0.0, 0.0, 1.0, 2.0, 3.0, 5.0)
+"""Doubloons in a Craftsman phase, by the kinds of good produced (BLD-FACTORY-1)."""
+
+UTILITIES: Final = (
+    Utility(TRADER, 0, 1.2, SALES),  # Small Market
+    Utility(SETTLER, 0.3, 0),  # Hacienda
+    Utility(SETTLER, 0, 0.38),  # Construction Hut
+    Utility(CAPTAIN, 0.86, 0, by_output=True),  # Small Warehouse
+    Utility(SETTLER, 0.2, 0),  # Hospice
+    Utility(TRADER, 0, 0.37, SALES),  # Office
+    Utility(TRADER, 0, 1.6, SALES),  # Large Market
+    Utility(CAPTAIN, 0.62, 0, by_output=True),  # Large Warehouse
+    Utility(CRAFTSMAN, 0, 0.76, FACTORY_INCOME),  # Factory
+    Utility(BUILDER, 0.55, 0),  # University
+    Utility(CAPTAIN, 0.85, 0, LOADS),  # Harbor
+    Utility(CAPTAIN, 1.1, 0, by_output=True),  # Wharf
+)
+"""The small utility buildings in the order of their numbers, from the Small Market on."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How the heuristic player weighs things; worths are in victory points."""
+
+    # The length of the game (END-1).
+    role_appeal: tuple[float, ...] = (0.15, 1.74, 0.62, 1.31, 0.3, 0.9, 0.38, 0.5)
+    """How often a role is picked, compared with all roles being picked equally often."""
+    workers_per_mayor: float = 1.6
+    """Workers that leave the supply in a Mayor phase, beyond one for each player."""
+    buildings_per_round: float = 1.1
+    """City spaces that the fastest builder fills in a round."""
+    shipped: float = 0.67
+    """Chips taken in a round for each worker on an island tile."""
+
+    # Doubloons.
+    doubloon_last: float = 0.31
+    """The worth of a doubloon when only one more Builder phase is expected."""
+    doubloon_round: float = 0.12
+    """How much more it is worth for each round that is left, since money breeds money."""
+    doubloon_rounds: float = 8.5
+    """Rounds beyond these do not make it worth more."""
+    tie_break: float = 0.02
+    """What a doubloon is worth when nothing can be built any more (SCORE-3)."""
+    rich: float = 10
+    """Doubloons beyond these are worth half: there is seldom something to buy for them."""
+
+    # Production.
+    unit: tuple[float, ...] = (0, 1, 1.55, 1.84, 2, 2.08, 2.15, 2.22, 2.28, 2.35, 2.41, 2.46, 2.52)
+    """What so many goods of one kind in a Craftsman phase are worth compared with one: many of a kind spoil."""
+    ship: float = 0.33
+    """Points that a good brings on a ship in the end."""
+    sale: float = 0.82
+    """How often a kind that is produced is sold in a Trader phase."""
+    manned_later: float = 0.57
+    """The worth of a tile without a worker compared with one at work, while enough workers come."""
+    new_workers: float = 1.5
+    """Workers that a player gets in a Mayor phase."""
+    completed_later: tuple[float, ...] = (0, 0.21, 0.19, 0.15, 0.07)
+    """The worth of a plantation without its building, or of a building without its plantation, by good."""
+    quarry: tuple[float, ...] = (0, 0.6, 0.92, 1.06, 1.12, 1.14, 1.14, 1.14, 1.14)
+    """Doubloons that so many active quarries save in a Builder phase."""
+
+    # Goods in hand.
+    load_ready: float = 0.32
+    """Points for a good that would find room on a ship."""
+    load_stuck: float = 0.093
+    """Points for a good that would find none."""
+    sale_ready: float = 0.32
+    """How likely the best good is sold in the next Trader phase."""
+
+    # Buildings.
+    utilities: tuple[Utility, ...] = UTILITIES
+    full_output: float = 5.2
+    """Goods in a Craftsman phase with which buildings that grow with the output reach their full worth."""
+    large_later: float = 1
+    """The worth of the bonus of a large building without a worker, while a Mayor phase is expected (SCORE-2)."""
+    growth: tuple[float, ...] = (0.33, 0.96, 0.64, 0.83, 0.27)
+    """How much large buildings still grow in each phase that feeds them: Guild Hall to City Hall."""
+
+    # Choosing.
+    until_mayor: float = 0.62
+    """Rounds until workers can be placed anew; they are placed for these."""
+    early_bonus: float = 0.1
+    """How much the bonus of a large building counts in placing workers before the last rounds."""
+    last_rounds: float = 1.5
+    opponents: float = 0.65
+    """How much the mean of the opponents counts against the own worth."""
+    candidates: int = 4
+    """Roles, at most, for which the picks of the next players are considered as well."""
+    close: float = 1.0
+    """How near to the best role they must come."""
+    replies: int = 1
+    """Picks of the next players that are considered."""

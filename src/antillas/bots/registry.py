@@ -1,0 +1,30 @@
+"""The bots by name: which kinds there are for which game, and how one is made."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from antillas.bots.bot import Bot
+from antillas.bots.puerto_rico import PuertoRicoHeuristic
+from antillas.bots.random_bot import RandomBot
+from antillas.core.errors import BadOption
+
+ANY_GAME: Mapping[str, Callable[[int], Bot]] = MappingProxyType({RandomBot.kind: RandomBot})
+"""Bots that play every game, by kind."""
+HEURISTICS: Mapping[str, Callable[[int], Bot]] = MappingProxyType({"puerto-rico": PuertoRicoHeuristic})
+"""The hand-written player of each game, by the name of the game."""
+HEURISTIC = "heuristic"
+BOT_KINDS = (HEURISTIC, *ANY_GAME)
+"""Every kind of bot."""
+
+
+def kinds_for(game_name: str) -> tuple[str, ...]:
+    """The kinds of bot that play a game."""
+    return tuple(kind for kind in BOT_KINDS if kind != HEURISTIC or game_name in HEURISTICS)
+
+
+def make_bot(kind: str, game_name: str, seed: int) -> Bot:
+    """A bot of that kind for a game; the seed decides all that it leaves to chance."""
+    known = kinds_for(game_name)
+    if kind not in known:
+        raise BadOption(f"There is no bot {kind!r} for {game_name}; the bots are {', '.join(known)}.")
+    return HEURISTICS[game_name](seed) if kind == HEURISTIC else ANY_GAME[kind](seed)

@@ -1,0 +1,73 @@
+"""What a move would bring, found by trying it on a copy of the position."""
+
+from antillas.cli.board.puerto_rico.model import BUILDINGS, Player, Scene, View, read_view
+from antillas.core.contract import State
+
+PRIVILEGES = {
+    "settler": "you may take a quarry",
+    "mayor": "1 more worker for you",
+    "builder": "1 doubloon off for you",
+    "craftsman": "1 more good for you",
+    "trader": "1 doubloon more for you",
+    "captain": "1 VP more for you",
+}
+"""What the one who picks a role has before the others; the Prospector's doubloon is counted anyway."""
+
+
+def effect(scene: Scene, state: State, action: int) -> str:
+    """What an action brings or costs the player to move, in a few words."""
+    seat = int(state.player)
+    verb, _, thing = state.text(action).partition(" ")
+    before = read_view(state, seat)
+    after_state = state.clone()
+    after_state.apply(action)
+    after = read_view(after_state, seat)
+    words = called(scene, thing) + money(before.seats[seat], after.seats[seat])
+    words += gains(scene, before.seats[seat], after.seats[seat])
+    if verb == "pick":
+        words += picked(thing)
+    elif verb == "build":
+        words.append(f"{BUILDINGS[thing].points} {scene.points}")
+    elif verb == "draw":
+        words.append("a face-down plantation, besides the usual tile")
+    elif verb == "place":
+        words += placed(before, seat, thing)
+    return ", ".join(words)
+
+
+def called(scene: Scene, thing: str) -> list[str]:
+    """The name of a thing where it is more than its id."""
+    name = scene.names.get(thing, thing)
+    return [] if thing not in scene.names or name.lower().replace(" ", "-") == thing else [name]
+
+
+def money(before: Player, after: Player) -> list[str]:
+    """Doubloons earned or paid."""
+    earned = after.doubloons - before.doubloons
+    if earned == 0:
+        return []
+    unit = "doubloon" if abs(earned) == 1 else "doubloons"
+    return [f"+{earned} {unit}" if earned > 0 else f"costs {-earned} {unit}"]
+
+
+def gains(scene: Scene, before: Player, after: Player) -> list[str]:
+    """Points and goods; what is shipped or sold is left out, since the move says it."""
+    words = [
+        f"+{after.goods[good] - before.goods.get(good, 0)} {scene.name(good)}"
+        for good in after.goods
+        if after.goods[good] > before.goods.get(good, 0)
+    ]
+    if before.points is not None and after.points is not None and after.points > before.points:
+        words.insert(0, f"+{after.points - before.points} {scene.points}")
+    return words
+
+
+def picked(role: str) -> list[str]:
+    """The privilege of a role."""
+    return [PRIVILEGES[role]] if role in PRIVILEGES else []
+
+
+def placed(view: View, seat: int, thing: str) -> list[str]:
+    """How many workers are left to place elsewhere."""
+    left = view.seats[seat].idle_workers - int(thing.partition(" ")[0])
+    return [f"{left} left for elsewhere"] if left else []

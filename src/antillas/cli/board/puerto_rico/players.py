@@ -1,0 +1,98 @@
+"""The players' boards: money, points, goods, island and city."""
+
+from rich.text import Text
+
+from antillas.cli.board.layout import Block, beside, boxed, said, wrapped
+from antillas.cli.board.palette import BORDERS, POINTS, coins, flag
+from antillas.cli.board.puerto_rico.model import Player, Scene
+from antillas.cli.board.puerto_rico.pieces import SPACES, fields, goods, house, island, spaces
+
+MIN_WIDTH = 26
+MAX_DRAWN = 6
+"""More idle workers than this are given as a number."""
+INDENT = "    "
+
+
+def others(scene: Scene, width: int) -> Block:
+    """The boards of the other players, or of all for a spectator, in rows of equal length."""
+    seats = in_turn(scene)
+    if scene.seat is not None:
+        seats.pop()
+    fitting = max(1, (width + 1) // (MIN_WIDTH + 1))
+    row_count = -(-len(seats) // fitting)
+    columns = -(-len(seats) // row_count)
+    each = (width + 1) // columns - 1
+    lines: Block = []
+    for start in range(0, len(seats), columns):
+        row = {seat: board_lines(scene, seat, each - 4) for seat in seats[start : start + columns]}
+        height = max(len(board) for board in row.values())
+        boxes = [framed(scene, seat, board + [Text()] * (height - len(board)), each) for seat, board in row.items()]
+        lines += beside(boxes, gap=1)
+    return lines
+
+
+def in_turn(scene: Scene) -> list[int]:
+    """The seats clockwise, the one in front last."""
+    count = len(scene.players)
+    first = 0 if scene.seat is None else scene.seat + 1
+    return [(first + number) % count for number in range(count)]
+
+
+def own(scene: Scene, seat: int, width: int) -> Block:
+    """The board of the player in front."""
+    return framed(scene, seat, board_lines(scene, seat, width - 4), width)
+
+
+def framed(scene: Scene, seat: int, lines: Block, width: int) -> Block:
+    """A board in a frame with the player's flag and name; a thick frame for the one to move."""
+    foot = f"{spaces(scene.view.seats[seat].city)}/{SPACES} {scene.name('city')}"
+    border = BORDERS[seat % len(BORDERS)]
+    return boxed(title_line(scene, seat), lines, width, border, scene.view.player == seat, foot)
+
+
+def title_line(scene: Scene, seat: int) -> Text:
+    """Flag, name, and what there is to say about the player."""
+    title = flag(seat, scene.marks[seat]).append(" ").append(scene.players[seat], "bold")
+    bot = scene.bots[seat]
+    if scene.view.governor == seat:
+        title.append(" ♛")
+    if bot is not None:
+        title.append(f" {bot}", "dim")
+    return title
+
+
+def wealth(scene: Scene, player: Player) -> list[Text]:
+    """Money, points, goods and idle workers."""
+    points = "?" if player.points is None else str(player.points)
+    chips = [coins(player.doubloons), said(f"{scene.points} {points}", POINTS)]
+    idle = player.idle_workers
+    if idle:
+        chips.append(said("idle ", "dim").append("●" * idle if idle <= MAX_DRAWN else f"● {idle}"))
+    return [*chips, *goods(player.goods)]
+
+
+def houses(scene: Scene, player: Player) -> list[Text]:
+    """The buildings of a city."""
+    return [house(name, scene.name(name), stack) for name, stack in player.city.items()]
+
+
+def board_lines(scene: Scene, seat: int, width: int) -> Block:
+    """Wealth, island and city."""
+    player = scene.view.seats[seat]
+    return [
+        *wrapped(wealth(scene, player), width, gap=2),
+        *wrapped(island(player.island), width),
+        *wrapped(houses(scene, player), width, gap=2),
+    ]
+
+
+def brief_boards(scene: Scene, width: int) -> Block:
+    """All players in a few lines each, without frames."""
+    lines: Block = []
+    for seat in in_turn(scene):
+        player = scene.view.seats[seat]
+        inner = width - len(INDENT)
+        land = [title_line(scene, seat), *wealth(scene, player), *fields(player.island)]
+        first, *rest = wrapped(land, inner, gap=2) + wrapped(houses(scene, player), inner, gap=2)
+        lines += [first, *(Text(INDENT).append_text(line) for line in rest)]
+    return lines

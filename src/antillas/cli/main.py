@@ -1,0 +1,48 @@
+"""The command line's entry: collects the commands and turns refusals into short messages."""
+
+import io
+import sys
+
+import click
+
+from antillas.cli.games import games
+from antillas.cli.match import match
+from antillas.cli.play import play
+from antillas.cli.replay import replay
+from antillas.cli.rules import rules
+from antillas.core.errors import AntillasError
+
+
+class Commands(click.Group):
+    """A group whose commands refuse with a message instead of a traceback."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except AntillasError as error:
+            raise click.ClickException(str(error)) from None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find a command; an unknown one is answered with those that exist."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            known = ", ".join(self.list_commands(ctx))
+            raise click.UsageError(f"{error.message} The commands are {known}.", ctx) from None
+
+
+@click.group(cls=Commands)
+@click.version_option(package_name="antillas", prog_name="antillas")
+def main() -> None:
+    """Antillas: Puerto Rico and its Caribbean neighbours."""
+    # What a terminal cannot show or what cannot be read becomes a question mark, not an error.
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+for command in (games, match, play, replay, rules):
+    main.add_command(command)

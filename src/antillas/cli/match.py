@@ -1,0 +1,88 @@
+"""`antillas match`: bots play many games against each other, and a table says who won."""
+
+import click
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from antillas.arena.match import MatchResult, play_match
+from antillas.cli.new_game import default_players, pair, words
+from antillas.cli.terminal import make_console
+from antillas.core.contract import Game
+from antillas.core.errors import AntillasError
+from antillas.core.options import parse_id
+from antillas.games import family, game
+
+COLUMNS = ("Bot", "Seats", "Fair share", "Wins", "Win rate", "95 % interval", "Mean score")
+USUAL, OTHERS = "heuristic", "random"
+"""The bots of the first seat and of all the others, if nothing else is asked for."""
+
+
+@click.command()
+@click.argument("title", metavar="GAME", default="puerto-rico")
+@click.option("--players", type=int, help="Number of players; as many as there are seats if not given.")
+@click.option("--seats", help="A bot for each seat, as in heuristic,random,random.")
+@click.option("--games", default=100, show_default=True, help="Number of games.")
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same match.")
+@click.option("--edition", help="Whose rules are played.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="Set a single option of the game.")
+@click.option("--workers", type=int, help="Processes; one for each core if not given.")
+def match(
+    title: str,
+    players: int | None,
+    seats: str | None,
+    games: int,
+    seed: int,
+    edition: str | None,
+    options: tuple[str, ...],
+    workers: int | None,
+) -> None:
+    """Let bots play many games of GAME against each other; they change seats after every game."""
+    try:
+        kinds = words(seats) if seats is not None else []
+        played = chosen_game(title, players, len(kinds), edition, options)
+        result = play_match(played.id, kinds or usual_seats(played), games, seed, workers=workers)
+    except AntillasError as error:
+        raise click.ClickException(str(error)) from None
+    console = make_console()
+    console.print(f"{result.games} games of {result.game}")
+    console.print(table(result))
+    console.print(f"{result.mean_rounds:.1f} rounds and {result.mean_decisions:.0f} decisions in a game on average.")
+
+
+def chosen_game(title: str, players: int | None, seats: int, edition: str | None, options: tuple[str, ...]) -> Game:
+    """The game that is asked for; the number of players may also stand in the title or follow from the seats."""
+    name, named = parse_id(title)
+    given: dict[str, object] = dict(pair(word) for word in options)
+    if edition is not None:
+        given[family(name).editions.name] = edition
+    if players is not None:
+        given["players"] = players
+    elif "players" not in named:
+        given["players"] = seats or default_players(family(name))
+    return game(title, given)
+
+
+def usual_seats(played: Game) -> list[str]:
+    """The best bot against players without a plan."""
+    return [USUAL] + [OTHERS] * (played.players - 1)
+
+
+def table(result: MatchResult) -> Table:
+    """A row for each kind of bot."""
+    rows = Table(*COLUMNS, box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for column in rows.columns:
+        column.no_wrap = True
+    for column in rows.columns[1:]:
+        column.justify = "right"
+    for entrant in result.by_kind():
+        low, high = entrant.interval
+        rows.add_row(
+            entrant.kind,
+            str(entrant.seats),
+            f"{entrant.seats / len(result.entrants):.0%}",
+            f"{entrant.wins:.1f}",
+            f"{entrant.win_rate:.1%}",
+            f"{low:.1%} - {high:.1%}",
+            f"{entrant.mean_score:.1f}",
+        )
+    return rows

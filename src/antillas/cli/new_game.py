@@ -1,0 +1,151 @@
+"""A new game: reads who plays what from the command line, or asks for it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from rich.console import Console
+
+from antillas.bots.registry import BOT_KINDS, kinds_for
+from antillas.cli.terminal import read_line
+from antillas.core.contract import Game
+from antillas.core.errors import AntillasError, BadOption
+from antillas.core.family import Family
+from antillas.core.options import parse_id
+from antillas.games import family, game
+from antillas.table.seats import Seat
+
+PERSON = "me"
+DEFAULT_PLAYERS = 4
+BOT_NAMES = ("Alonso", "Beatriz", "Carlos", "Dolores", "Esteban")
+
+Answer = TypeVar("Answer")
+
+
+@dataclass
+class Wish:
+    """What was asked for; None where nothing was said."""
+
+    game: str
+    players: int | None = None
+    edition: str | None = None
+    seats: str | None = None
+    options: Sequence[str] = ()
+
+    def is_open(self) -> bool:
+        """Whether nothing but the title of the game is decided."""
+        return (
+            "(" not in self.game
+            and self.players is None
+            and self.edition is None
+            and self.seats is None
+            and not self.options
+        )
+
+
+def chosen(wish: Wish) -> tuple[Game, list[Seat]]:
+    """The game and the seats; what was not said has its default."""
+    title, named = parse_id(wish.game)
+    given: dict[str, object] = dict(pair(word) for word in wish.options)
+    if wish.edition is not None:
+        given[family(title).editions.name] = wish.edition
+    if wish.players is not None:
+        given["players"] = wish.players
+    if "players" not in given and "players" not in named:
+        given["players"] = default_players(family(title)) if wish.seats is None else len(words(wish.seats))
+    played = game(wish.game, given)
+    return played, read_seats(wish.seats or default_seats(played.name, played.players), played.players)
+
+
+def pair(word: str) -> tuple[str, str]:
+    """The name and the value in `option=value`."""
+    name, equals, value = (part.strip() for part in word.partition("="))
+    if not equals or not name or not value:
+        raise BadOption(f"--set {word}: say OPTION=VALUE.")
+    return name, value
+
+
+def default_players(title: Family) -> int:
+    """The usual number of players, as far as the game allows it."""
+    return max(title.min_players, min(title.max_players, DEFAULT_PLAYERS))
+
+
+def default_seats(game_name: str, players: int) -> str:
+    """One person against bots of the first kind that plays the game."""
+    return ",".join([PERSON] + [kinds_for(game_name)[0]] * (players - 1))
+
+
+def words(seats: str) -> list[str]:
+    """The words of a list of seats."""
+    return [word.strip() for word in seats.split(",")]
+
+
+def read_seats(seats: str, players: int) -> list[Seat]:
+    """The seats in a list such as `me:Ana,heuristic,random:Rosa`."""
+    parts = [word.partition(":") for word in words(seats)]
+    if len(parts) != players:
+        raise BadOption(f"{players} players need {players} seats, and {seats!r} has {len(parts)}.")
+    given = [name.strip() for _, colon, name in parts if colon]
+    twice = [name for number, name in enumerate(given) if name in given[:number]]
+    if twice:
+        raise BadOption(f"Two players are called {twice[0]!r}.")
+    return [
+        read_seat(kind.strip(), name.strip() if colon else None, number, given)
+        for number, (kind, colon, name) in enumerate(parts)
+    ]
+
+
+def read_seat(kind: str, name: str | None, number: int, given: Sequence[str]) -> Seat:
+    """A person or a bot; who has no name gets one that nobody else was given."""
+    if kind != PERSON and kind not in BOT_KINDS:
+        possible = ", ".join([PERSON, *BOT_KINDS])
+        raise BadOption(f"{kind!r} cannot play; a seat can be {possible}, with a name as in {PERSON}:Ana.")
+    usual = f"Player {number + 1}" if kind == PERSON else BOT_NAMES[number % len(BOT_NAMES)]
+    if name is None:
+        name = f"{usual} {number + 1}" if usual in given else usual
+    return Seat(name, None if kind == PERSON else kind)
+
+
+def asked(console: Console, wish: Wish) -> Wish:
+    """The wish after asking for players, edition and seats; the Enter key takes what is usual."""
+    title = family(wish.game)
+    console.print(f"{title.title}. Press Enter for what stands in brackets.", style="bold")
+    players = ask_players(console, title)
+    edition = ask_edition(console, title)
+    return Wish(wish.game, players, edition, ask_seats(console, title, players))
+
+
+def ask_players(console: Console, title: Family) -> int:
+    """The number of players."""
+    option = title.all_options()[0]
+    return int(ask(console, f"Players, {option.describe()}", str(default_players(title)), option.read))
+
+
+def ask_edition(console: Console, title: Family) -> str:
+    """The edition, by its number in a list or by its name."""
+    numbers = {str(number): name for number, name in enumerate(title.editions.values, start=1)}
+    for number, name in numbers.items():
+        console.print(f"  {number} {name}", style="dim")
+    return ask(
+        console, "Edition", title.editions.values[0], lambda text: str(title.editions.read(numbers.get(text, text)))
+    )
+
+
+def ask_seats(console: Console, title: Family, players: int) -> str:
+    """Who sits where."""
+    console.print(f"  {PERSON} or {PERSON}:Ana is a person; bots are {', '.join(kinds_for(title.name))}", style="dim")
+
+    def checked(text: str) -> str:
+        read_seats(text, players)
+        return text
+
+    return ask(console, "Seats", default_seats(title.name, players), checked)
+
+
+def ask(console: Console, question: str, usual: str, read: Callable[[str], Answer]) -> Answer:
+    """Ask until the answer can be read."""
+    while True:
+        try:
+            return read(read_line(f"{question} [{usual}]: ") or usual)
+        except AntillasError as error:
+            console.print(str(error))

@@ -1,0 +1,110 @@
+"""`antillas play`: a game at the terminal, new or resumed."""
+
+import os
+import random
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+import antillas
+from antillas import _choose_engine
+from antillas.cli.board import drawing
+from antillas.cli.new_game import Wish, asked, chosen, read_seats
+from antillas.cli.screen import Screen
+from antillas.cli.session import Session
+from antillas.cli.terminal import is_interactive, make_console
+from antillas.core.errors import BadOption
+from antillas.games import REGISTRY
+from antillas.table.storage import load, save
+from antillas.table.table import Table
+
+INTERRUPTED = 130
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--players", type=int, help="Number of players.")
+@click.option("--edition", help="Whose rules are played; `antillas games` lists them.")
+@click.option("--seats", help="Who sits where, such as me:Ana,heuristic,random.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="Set an option; may be repeated.")
+@click.option("--seed", type=int, help="Makes chance and bots repeatable.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--save", "file", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is saved.")
+@click.option("--lang", default="en", metavar="NAMING", help="Names of things: en, or an edition's own words.")
+def play(
+    game: str | None,
+    players: int | None,
+    edition: str | None,
+    seats: str | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    resume: Path | None,
+    file: Path | None,
+    lang: str,
+) -> None:
+    """Play GAME against bots or with others at the same terminal."""
+    console = make_console()
+    wish = Wish(game or next(iter(REGISTRY)), players, edition, seats, options)
+    dice = random.Random(seed)
+    try:
+        if resume is not None:
+            if game is not None or players is not None or edition is not None or options:
+                raise BadOption("--resume goes on with the game as it was: only --seats can be changed.")
+            table = resumed(resume, seats, dice)
+        else:
+            if wish.is_open() and seed is None and is_interactive(console):
+                wish = asked(console, wish)
+            played, sitting = chosen(wish)
+            table = Table(played.id, sitting, dice)
+    except (EOFError, KeyboardInterrupt) as error:
+        console.print()
+        raise click.exceptions.Exit(0 if isinstance(error, EOFError) else INTERRUPTED) from None
+    screen = Screen(console, drawing(table.game.name, table.seats, lang), table)
+    run(Session(screen, file_for(table, file, resume), engine_notices()))
+
+
+def run(session: Session) -> None:
+    """Play until the end; an interrupt saves and leaves."""
+    try:
+        session.run()
+    except KeyboardInterrupt:
+        session.leave()
+        raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def file_for(table: Table, wanted: Path | None, resumed_from: Path | None) -> Path:
+    """Where the game is saved: where it was asked for, where it came from, or in a new file."""
+    file = wanted or resumed_from
+    if file is None:
+        return autosave_file(table.game.name)
+    if file != resumed_from and file.exists():
+        raise BadOption(f"{file} exists: go on with it by --resume, or let the game be saved elsewhere.")
+    save(table.record(), file)
+    return file
+
+
+def resumed(file: Path, seats: str | None, dice: random.Random) -> Table:
+    """The table that a file holds, with other players if they are named."""
+    played, record = load(file)
+    return Table.resume(record, dice, None if seats is None else read_seats(seats, played.players))
+
+
+def autosave_file(game: str) -> Path:
+    """A new file in the user's data folder, so that no earlier game is lost."""
+    folder = Path(click.get_app_dir("antillas")) / "games"
+    with suppress(OSError):  # Where nothing can be written the session says so, and the game goes on.
+        folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    names = (f"{stem}{suffix}.json" for suffix in ("", *(f"-{number}" for number in range(2, 1000))))
+    return next(path for name in names if not (path := folder / name).exists())
+
+
+def engine_notices() -> list[str]:
+    """A line about speed if the engine is not compiled."""
+    if antillas.COMPILED:
+        return []
+    wanted = os.environ.get(_choose_engine.VARIABLE, "") not in ("", "0")
+    why = f"{_choose_engine.VARIABLE} is set" if wanted else "it was built without a C compiler"
+    return [f"The engine runs interpreted and slower, because {why}."]

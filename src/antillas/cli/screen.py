@@ -1,0 +1,121 @@
+"""What a person at the table sees: the board, what has happened, the question and the choices."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from antillas.cli.board.drawing import Drawing
+from antillas.cli.board.layout import Block, flow, padded, said, width_of
+from antillas.cli.board.palette import ASK, REMARK, WARNING, flag
+from antillas.cli.story import paragraphs
+from antillas.cli.terminal import is_interactive
+from antillas.cli.terminal import width_of as width_now
+from antillas.core.contract import State
+from antillas.table.table import Step, Table
+
+LONG_LIST = 6
+"""So many choices stand below one another; more are set in columns."""
+PROMPT_LINES = 2
+"""Lines for what is typed, and for the remark about earlier news."""
+LEAST_NEWS = 3
+MORE = "    … more: type log all"
+
+
+class Screen:
+    """Shows a table in a console; clears it before every turn if somebody sits there."""
+
+    def __init__(self, console: Console, drawing: Drawing, table: Table) -> None:
+        self.console = console
+        self.drawing = drawing
+        self.table = table
+        self.interactive = is_interactive(console)
+
+    @property
+    def width(self) -> int:
+        """The cells there are now; windows change."""
+        return width_now(self.console)
+
+    def show(self, lines: Block) -> None:
+        """Print lines as they are, cut at the edge."""
+        for line in lines:
+            self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+
+    def say(self, text: str) -> None:
+        """Print a sentence."""
+        self.console.print(text)
+
+    def note(self, text: str) -> None:
+        """Print a remark beside the game."""
+        self.console.print(said("! ", REMARK).append(text))
+
+    def complain(self, error: Exception) -> None:
+        """Print what was refused."""
+        self.console.print(said("✗ ", WARNING).append(str(error)))
+
+    def tell(self, steps: Sequence[Step], limit: int | None = None) -> None:
+        """Print what happened, or the last lines of it."""
+        self.show(self.story(steps, limit))
+
+    def story(self, steps: Sequence[Step], limit: int | None = None) -> Block:
+        """What happened, in lines; of too many of them, the last paragraphs."""
+        told = [part.lines(self.drawing, self.console, self.width) for part in paragraphs(steps, self.drawing)]
+        shown: Block = []
+        for lines in reversed(told):
+            if limit is not None and len(lines) + len(shown) > limit:
+                return [said(MORE, "dim"), *shown]
+            shown = lines + shown
+        return shown
+
+    def board(self, seat: int | None) -> None:
+        """The whole table as a seat sees it."""
+        self.show(self.drawn(seat, None))
+
+    def drawn(self, seat: int | None, height: int | None) -> Block:
+        """The board in lines; several people at one screen see nobody's secrets."""
+        secrets = len(self.table.people) == 1
+        return self.drawing.board(self.table.position(), seat, self.width, secrets=secrets, height=height)
+
+    def turn(self, seat: int, news: Sequence[Step], remarks: Sequence[str]) -> None:
+        """Everything that is needed to decide; somebody at a terminal sees it on a fresh page."""
+        state = self.table.position()
+        asked = [Text(), *self.question(state, seat), *self.choices(state)]
+        for remark in remarks:
+            asked += said("! ", REMARK).append(remark).wrap(self.console, self.width)
+        if not self.interactive:
+            self.show([*self.story(news), *asked])
+            return
+        room = self.console.height - len(asked) - PROMPT_LINES
+        board = self.drawn(seat, room - min(LEAST_NEWS, len(self.story(news))))
+        told = self.story(news, max(LEAST_NEWS, room - len(board)))
+        self.console.clear()
+        self.show([*board, *told, *asked])
+
+    def question(self, state: State, seat: int) -> Block:
+        """Whose turn it is and what is asked."""
+        drawing = self.drawing
+        line = flag(seat, drawing.marks[seat]).append(f" {drawing.players[seat]}: ", ASK)
+        return list(line.append(f"{drawing.question(state, seat)} ", ASK).wrap(self.console, self.width))
+
+    def choices(self, state: State) -> Block:
+        """The legal moves with their numbers and what they bring."""
+        legal = state.legal()
+        texts = [state.text(action) for action in legal]
+        widest = max(len(text) for text in texts)
+        lines: Block = []
+        for number, (action, text) in enumerate(zip(legal, texts, strict=True), start=1):
+            line = said(f"{number:>3} ", "bold").append(text.ljust(widest))
+            lines.append(line.append(f"  {self.drawing.hint(state, action)}", "dim"))
+        if len(lines) <= LONG_LIST:
+            return lines
+        return self.columns(lines)
+
+    def columns(self, lines: Block) -> Block:
+        """A long list in as many columns as there is room for, read downwards."""
+        count = max(1, (self.width + 3) // (width_of(lines) + 3))
+        height = -(-len(lines) // count)
+        each = width_of(lines)
+        blocks = [
+            [padded(line, each) for line in lines[start : start + height]] for start in range(0, len(lines), height)
+        ]
+        return flow(blocks, self.width, gap=3)

@@ -1,0 +1,265 @@
+"""A game at the terminal: shows the table, reads moves and commands, and saves after every move."""
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.text import Text
+
+from antillas.cli.rules import show_rules
+from antillas.cli.score_sheet import score_sheet, verdict
+from antillas.cli.screen import Screen
+from antillas.cli.terminal import complete_with, read_line
+from antillas.core.contract import OVER
+from antillas.core.errors import AntillasError, IllegalMove, UnreadableMove
+from antillas.core.record import Record
+from antillas.table.storage import save
+from antillas.table.table import Table
+
+LONGEST_LINE = 1000
+"""More is no line of moves but a mistake."""
+RECENT = 30
+"""Lines of the log that are shown unless all are asked for."""
+
+HELP = (
+    ("1, 2, 3 …", "make the move with that number"),
+    ("pick mayor", "or type a move; several are separated by ;"),
+    ("undo", "take back your last choice, until chance or somebody else has acted"),
+    ("why MOVE", "why a move is not possible now"),
+    ("rules ID", "the statement of a rule, or of a building or a role by its name"),
+    ("board", "show the table again"),
+    ("score", "your points so far"),
+    ("log, log all", "what has happened lately, or everything"),
+    ("save FILE", "save the game to a .json or .txt file as well"),
+    ("quit", "leave; the game is saved"),
+)
+
+
+class Quit(Exception):
+    """The person leaves the table."""
+
+
+class Session:
+    """One person, or several in turn, at one terminal."""
+
+    def __init__(self, screen: Screen, file: Path, notices: list[str]) -> None:
+        self.screen = screen
+        self.table: Table = screen.table
+        self.file = file
+        self.notices = notices
+        """What has to be said before the next question."""
+        self.stored: Record | None = None
+        """What the file holds, as far as we know."""
+        self.seen = last_choice(self.table)
+        """How many actions were shown already."""
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self.help,
+            "help": self.help,
+            "undo": self.undo,
+            "save": self.save_as,
+            "log": self.log,
+            "board": self.board,
+            "score": self.score,
+            "why": self.why,
+            "rules": self.rules,
+            "quit": self.quit,
+        }
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        complete_with(self.completions)
+        self.go_on()
+        try:
+            while self.seat is not None:
+                self.show_turn()
+                while not self.obey(read_line("> ")):
+                    pass
+        except (Quit, EOFError):
+            self.leave()
+        else:
+            self.finish()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that has a choice now."""
+        return self.table.waits_for
+
+    def go_on(self) -> None:
+        """Let everybody else play, and save before and after: bots may take their time."""
+        self.store()
+        self.table.advance()
+        self.store()
+
+    def show_turn(self) -> None:
+        """The table and the question."""
+        assert self.seat is not None
+        self.screen.turn(self.seat, self.table.steps(self.seen), self.notices)
+        self.seen = len(self.table.steps())
+        self.notices.clear()
+
+    def obey(self, line: str) -> bool:
+        """Do what a line says; whether the table has changed."""
+        before = len(self.table.steps())
+        word, _, rest = line.partition(" ")
+        try:
+            if len(line) > LONGEST_LINE:
+                raise UnreadableMove(f"A line has at most {LONGEST_LINE} characters.")
+            if word.lower() in self.commands:
+                self.commands[word.lower()](rest.strip())
+            elif line:
+                self.make_moves(line)
+        except AntillasError as error:
+            if len(self.table.steps()) == before:
+                self.screen.complain(error)
+            else:  # The table is shown again, and the error must not be lost with the page.
+                self.notices.append(str(error))
+        return len(self.table.steps()) != before
+
+    # Moves.
+
+    def make_moves(self, line: str) -> None:
+        """Make the moves of a line, one after the other, as long as nobody else has acted in between."""
+        moves = [move for move in line.split(";") if move.strip()]
+        for number, move in enumerate(moves, start=1):
+            seat = self.seat
+            if seat is None:
+                break
+            before = len(self.table.steps())
+            self.table.act(seat, self.read_move(move))
+            self.go_on()
+            if number < len(moves) and any(step.actor != seat for step in self.table.steps(before)):
+                rest = "; ".join(left.strip() for left in moves[number:])
+                self.notices.append(f"Others have acted since, so this was not played: {rest}")
+                return
+
+    def read_move(self, text: str) -> int:
+        """The action that a number or a move in the notation means; an error names the rule against it."""
+        state = self.table.position()
+        legal = state.legal()
+        word = text.strip()
+        numbers = {str(number): action for number, action in enumerate(legal, start=1)}
+        if word in numbers:
+            return numbers[word]
+        if word.isdecimal():
+            raise UnreadableMove(f"There is no choice {word}: the choices are 1 to {len(legal)}.")
+        action = state.parse(word)
+        refusal = state.why_not(action)
+        if refusal is not None:
+            drawing = self.screen.drawing
+            raise IllegalMove(refusal.rule, refusal.message.say(drawing.players, dict(drawing.names)))
+        return action
+
+    def completions(self) -> list[str]:
+        """What the tab key may complete: moves and commands."""
+        state = self.table.position()
+        return [*(state.text(action) for action in state.legal()), *self.commands]
+
+    # Commands.
+
+    def help(self, _: str) -> None:
+        """What can be typed, and what the marks mean."""
+        for typed, meaning in HELP:
+            self.screen.console.print(Text.assemble((f"  {typed:<14}", "bold"), meaning))
+        for line in self.screen.drawing.help_lines:
+            self.screen.console.print(Text(f"  {line}", "dim"))
+
+    def undo(self, _: str) -> None:
+        """Take back the last choice; among several people it is the one who has just moved who takes it back."""
+        last = self.table.steps()[-1].actor
+        seat = last if last in self.table.people else self.seat
+        assert seat is not None
+        taken = self.table.undo(seat)
+        self.seen = min(self.seen, len(self.table.steps()))
+        self.store()
+        self.notices.append(f"Taken back: {'; '.join(step.text for step in taken)}")
+
+    def save_as(self, name: str) -> None:
+        """Save a copy to another file."""
+        if not name:
+            raise AntillasError("Say where: save FILE, and let the name end in .json or .txt.")
+        save(self.table.record(), Path(name).expanduser())
+        self.screen.say(f"Saved as {name}.")
+
+    def log(self, amount: str) -> None:
+        """What has happened."""
+        self.screen.tell(self.table.steps(), None if amount == "all" else RECENT)
+
+    def board(self, _: str) -> None:
+        """The whole table."""
+        self.screen.board(self.seat)
+
+    def score(self, _: str) -> None:
+        """The points as far as the person may know them."""
+        self.screen.console.print(score_sheet(self.table.position(), self.screen.drawing, self.seat))
+
+    def why(self, move: str) -> None:
+        """Why a move is not possible."""
+        if not move:
+            raise AntillasError("Say which move: why MOVE, such as why pass.")
+        try:
+            self.read_move(move)
+        except IllegalMove as error:
+            self.screen.say(str(error))
+        else:
+            self.screen.say(f"{move} is possible now.")
+
+    def rules(self, wanted: str) -> None:
+        """Statements of rules."""
+        if not wanted:
+            raise AntillasError("Say which: rules ID, such as rules CAPTAIN-4.")
+        show_rules(self.screen.console, [self.screen.drawing.rule_of(name) for name in wanted.split()])
+
+    def quit(self, _: str) -> None:
+        """Leave the table."""
+        raise Quit
+
+    # Saving and leaving.
+
+    def store(self) -> None:
+        """Save the game; if that fails it goes on, and the person is told."""
+        record = self.table.record()
+        if record == self.stored:
+            return
+        try:
+            save(record, self.file)
+            self.stored = record
+        except AntillasError as error:
+            notice = f"The game is not saved. {error}"
+            if notice not in self.notices:
+                self.notices.append(notice)
+
+    def leave(self) -> None:
+        """Save and say how to come back."""
+        self.notices.clear()
+        self.stored = None
+        self.store()
+        self.screen.say("")
+        for notice in self.notices:
+            self.screen.note(notice)
+        if not self.notices:
+            self.screen.say("The game is saved. To go on:")
+            self.screen.console.print(f"  antillas play --resume {quoted(self.file)}", soft_wrap=True)
+
+    def finish(self) -> None:
+        """What happened last, the score sheet and the winner."""
+        screen, state = self.screen, self.table.position()
+        assert state.player == OVER
+        if screen.interactive:
+            screen.console.clear()
+            screen.board(None)
+        screen.tell(self.table.steps(self.seen))
+        screen.console.print(score_sheet(state, screen.drawing, None))
+        for line in verdict(state, screen.drawing):
+            screen.console.print(line)
+        screen.console.print(f"To see it again: antillas replay {quoted(self.file)}", style="dim", soft_wrap=True)
+
+
+def last_choice(table: Table) -> int:
+    """How many actions there were when a person last made a choice; what came after is news."""
+    chosen = (step.number for step in table.steps() if step.actor in table.people and not step.forced)
+    return max(chosen, default=0)
+
+
+def quoted(file: Path) -> str:
+    """A file name as a shell understands it."""
+    return shlex.quote(str(file))

@@ -1,0 +1,59 @@
+"""Records in files: written so that a crash leaves the old or the new file whole, and read with clear errors."""
+
+import os
+import secrets
+from pathlib import Path
+
+from antillas.core.contract import Game
+from antillas.core.errors import BadRecord
+from antillas.core.record import Record, last_position, to_json, to_text
+from antillas.games import game, read_record
+
+JSON = ".json"
+TEXT = ".txt"
+
+
+def save(record: Record, path: Path) -> None:
+    """Write the record in the form that the file's ending asks for; an old file is replaced at once or not at all."""
+    if path.suffix not in (JSON, TEXT):
+        raise BadRecord(f"{path}: a record is saved as {JSON} or, for people, as {TEXT}.")
+    text = f"{to_json(record)}\n" if path.suffix == JSON else to_text(game(record.game, {}), record)
+    try:
+        _replace(path, text.encode())
+    except (OSError, ValueError) as error:
+        raise BadRecord(f"{path}: cannot be written: {_reason(error)}.") from None
+
+
+def load(path: Path) -> tuple[Game, Record]:
+    """The record in a file, in either form, and its game; it is replayed to the end, so nothing in it is wrong."""
+    try:
+        text = path.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path}: is no text in UTF-8: {error.reason} at byte {error.start}.") from None
+    except (OSError, ValueError) as error:
+        raise BadRecord(f"{path}: cannot be read: {_reason(error)}.") from None
+    try:
+        played, record = read_record(text)
+        last_position(played, record)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
+    return played, record
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write a file beside the old one, make sure it is on the disk, then let it take the old one's place."""
+    target = path.resolve()
+    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return reason[:1].lower() + reason[1:]

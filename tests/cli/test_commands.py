@@ -1,0 +1,57 @@
+"""The other commands and the command line as a whole."""
+
+import pytest
+
+from antillas.games import REGISTRY
+from tests.cli.conftest import CommandLine
+
+
+def test_games_lists_everything_that_can_be_chosen(cli: CommandLine) -> None:
+    output = cli.run("games", width=132)
+    for family in REGISTRY.values():
+        assert family.title in output
+        for option in family.all_options():
+            assert option.name in output
+            assert option.describe() in output
+            assert option.summary in output
+    assert (
+        "65 / 75 / 100 / 126 in recommended, lacerta-2013, gemklub-2010; 65 / 76 / 101 / 126 in lacerta-2022" in output
+    )
+    assert "true in recommended, lacerta-2013, lacerta-2022; false in gemklub-2010" in output
+
+
+def test_rules_are_shown_by_id(cli: CommandLine) -> None:
+    output = cli.run("rules", "CAPTAIN-4", "bld-hut-1")
+    assert "CAPTAIN-4 A cargo ship carries only one kind of good." in output
+    assert "BLD-HUT-1 In the Settler phase the owner may take a quarry" in output
+
+
+def test_rules_without_ids_are_the_chapters(cli: CommandLine) -> None:
+    output = cli.run("rules")
+    assert "Puerto Rico: buildings" in output
+    assert "BLDGEN, BLD" in output
+
+
+def test_an_unknown_rule_is_answered_with_near_ones(cli: CommandLine) -> None:
+    output = cli.run("rules", "CAPTAIN-4", "TRADR-4", code=1)
+    assert "Error: There is no rule 'TRADR-4'; did you mean TRADER-4" in output
+    assert "cargo ship" not in output
+
+
+def test_bots_play_a_match(cli: CommandLine) -> None:
+    output = cli.run("match", "--seats", "random,random", "--games", "2", "--workers", "1")
+    assert "random" in output
+
+
+def test_an_unknown_command_is_answered_with_those_that_exist(cli: CommandLine) -> None:
+    output = cli.run("paly", code=2)
+    assert "games, match, play, replay, rules" in output
+
+
+@pytest.mark.parametrize("command", ["games", "match", "play", "replay", "rules"])
+def test_every_command_explains_itself(cli: CommandLine, command: str) -> None:
+    assert "Usage:" in cli.run(command, "--help")
+
+
+def test_the_version_is_known(cli: CommandLine) -> None:
+    assert "antillas" in cli.run("--version")

@@ -1,0 +1,152 @@
+"""Undo: the own last choice, with what it forced, until chance or somebody else has acted."""
+
+import random
+
+import pytest
+
+from antillas.core.contract import CHANCE, OVER
+from antillas.table.table import CannotUndo, Table
+from tests.table.games import choose, facts, people, table_of
+
+
+def pick(table: Table, move: str) -> int:
+    seat = table.waits_for
+    assert seat is not None
+    table.act(seat, table.position().parse(move))
+    return seat
+
+
+def test_nothing_was_chosen_at_the_start() -> None:
+    for table in (table_of(None, None, None), people()):
+        before = facts(table)
+        with pytest.raises(CannotUndo, match="nothing was chosen yet"):
+            table.undo(0)
+        assert facts(table) == before
+
+
+def test_a_choice_is_taken_back_and_can_be_made_differently() -> None:
+    table = people()
+    before = facts(table)
+    seat = pick(table, "pick settler")
+    table.advance()
+    taken = table.undo(seat)
+    assert [step.text for step in taken] == ["pick settler"]
+    assert facts(table) == before
+    assert pick(table, "pick builder") == seat
+
+
+def test_choices_are_taken_back_one_by_one() -> None:
+    table = people()
+    before = facts(table)
+    seat = pick(table, "pick mayor")
+    between = facts(table)
+    pick(table, "take worker")
+    assert [step.text for step in table.undo(seat)] == ["take worker"]
+    assert facts(table) == between
+    table.undo(seat)
+    assert facts(table) == before
+
+
+def test_not_after_another_seat_has_acted() -> None:
+    table = people()
+    first = pick(table, "pick builder")
+    pick(table, "pass")
+    second = pick(table, "pass")
+    assert second != first
+    before = facts(table)
+    with pytest.raises(CannotUndo, match=f"{table.seats[second].name} has acted since \\(pass\\)"):
+        table.undo(first)
+    assert facts(table) == before
+    table.undo(second)
+
+
+def test_not_after_a_bot_has_acted() -> None:
+    table = table_of(None, "random", "random")
+    table.advance()
+    dice = random.Random(1)
+    choose(table, dice)
+    while all(step.actor in (0, CHANCE) for step in table.advance()):
+        choose(table, dice)
+    with pytest.raises(CannotUndo, match="has acted since"):
+        table.undo(0)
+
+
+def test_not_after_chance_has_acted() -> None:
+    table = people()
+    pick(table, "pick settler")
+    while table.player != CHANCE:
+        last = pick(table, "pass")
+    table.undo(last)
+    pick(table, "pass")
+    table.step()
+    before = facts(table)
+    with pytest.raises(CannotUndo, match=r"chance has acted since \(turn-up"):
+        table.undo(last)
+    assert facts(table) == before
+
+
+def test_bots_take_nothing_back() -> None:
+    table = table_of("random", None, None)
+    with pytest.raises(CannotUndo, match="played by a bot"):
+        table.undo(0)
+
+
+def test_the_last_choice_of_a_game_is_taken_back() -> None:
+    table = people(seed=2)
+    dice = random.Random(2)
+    while table.player != OVER:
+        before = facts(table)
+        seat = choose(table, dice)
+        alone = all(step.actor == seat for step in table.advance())
+    if alone:
+        table.undo(seat)
+        assert facts(table) == before
+    else:
+        with pytest.raises(CannotUndo):
+            table.undo(seat)
+
+
+def undoable(table: Table, seat: int) -> int:
+    """How many steps the rule for undo takes back, counted without the table's help."""
+    tail = table.steps()[::-1]
+    forced = 0
+    while forced < len(tail) and tail[forced].forced and tail[forced].actor == seat:
+        forced += 1
+    chosen = forced < len(tail) and tail[forced].actor == seat
+    return forced + 1 if chosen else 0
+
+
+def test_forced_moves_are_taken_back_along() -> None:
+    for seed in range(20):
+        table = people(seed)
+        dice = random.Random(seed)
+        while table.waits_for is not None:
+            before = facts(table)
+            seat = choose(table, dice)
+            table.advance()
+            if undoable(table, seat) > 1:
+                assert [step.forced for step in table.undo(seat)][:2] == [False, True]
+                assert facts(table) == before
+                return
+    pytest.fail("no game has a move that is forced by the choice before it")
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_undo_follows_its_rule_all_through_a_game(seed: int) -> None:
+    table = people(seed)
+    dice = random.Random(seed)
+    while table.waits_for is not None:
+        choose(table, dice)
+        table.advance()
+        before = facts(table)
+        for seat in range(3):
+            count = undoable(table, seat)
+            if not count:
+                with pytest.raises(CannotUndo):
+                    table.undo(seat)
+                continue
+            taken = table.undo(seat)
+            assert len(taken) == count
+            table.act(seat, taken[0].action)
+            table.advance()
+        assert facts(table) == before
