@@ -125,6 +125,14 @@ def test_the_extra_good_comes_after_everybody_has_produced() -> None:
     assert refused(state, "extra corn") == "CRAFT-5"
 
 
+@pytest.mark.rule("CRAFT-5")
+def test_the_extra_good_comes_from_the_supply_and_may_be_the_last_one() -> None:
+    state = do(table(4, seats=[producer()], supply={"corn": 3}), "pick craftsman")
+    assert moves(state) == {"pass", "extra corn", "extra coffee"}
+    do(state, "extra corn")
+    assert (goods(state)["corn"], dump(state)["goods"].get("corn", 0)) == (3, 0)
+
+
 @pytest.mark.rule("CRAFT-5", "CRAFT-4")
 def test_a_kind_of_which_nothing_was_left_does_not_count_as_produced() -> None:
     state = do(table(4, seats=[producer()], supply={"coffee": 0}), "pick craftsman")
@@ -179,6 +187,17 @@ def test_the_factory_pays_for_kinds_whatever_their_number(kinds: int, income: in
     do(state, "pick craftsman")
     assert goods(state, 1) == dict.fromkeys(made, amount)
     assert doubloons(state) == [0, income, 0]
+    without = table(3, seats=[seat(), seat(island=dict.fromkeys(made, amount), city={**city, "factory": 0})])
+    assert doubloons(do(without, "pick craftsman")) == [0, 0, 0]
+
+
+@pytest.mark.rule("AMB-3", "ROUND-11")
+@pytest.mark.parametrize(("supply", "asked"), [(0, False), (1, True)])
+def test_with_declinable_production_only_those_are_asked_who_would_get_something(supply: int, asked: bool) -> None:
+    farmer = seat(island={"corn": 2})
+    state = table(4, seats=[farmer], supply={"corn": supply}, production_declinable=True)
+    do(state, "pick craftsman")
+    assert (phase(state) == "craftsman") == asked
 
 
 @pytest.mark.rule("BLD-FACTORY-2", "CRAFT-4")

@@ -101,6 +101,11 @@ def test_placing_too_few_or_too_many_is_refused_by_name() -> None:
     assert refused(state, "place 0 on corn") == "MAYOR-4"
     assert refused(state, "place 3 on corn") == "MAYOR-3"
     assert refused(state, "place 1 on sugar") == "MAYOR-3"
+    last = seat(city={"customs-house": 0, "city-hall": 0}, idle=1)
+    state = do(table(4, seats=[last], worker_ship=0), "pick mayor", "pass")
+    assert moves(state) == {"place 0 on customs-house", "place 1 on customs-house"}
+    assert refused(state, "place 1 on city-hall") == "MAYOR-3"
+    assert workers_on(do(state, "place 0 on customs-house"), 0, "city-hall") == 1
 
 
 @pytest.mark.rule("MAYOR-5")

@@ -95,6 +95,14 @@ def test_no_quarry_is_left() -> None:
     assert refused(state, "take quarry") == "SETTLER-5"
 
 
+@pytest.mark.rule("SETTLER-1", "SETTLER-5")
+def test_the_last_quarry_can_be_taken() -> None:
+    hut = seat(city={"construction-hut": 1})
+    state = table(3, seats=[seat(), hut, seat(island={"quarry": (7, 0)})], faceup={"corn": 4})
+    do(state, "pick settler", "take quarry")
+    assert (dump(state)["quarries"], moves(state)) == (0, {"pass", "take corn"})
+
+
 @pytest.mark.rule("SETTLER-6")
 def test_island_tiles_stay_through_every_phase_and_have_no_place() -> None:
     first = seat(island={"corn": (2, 1), "quarry": (1, 0)}, goods={"corn": 2}, doubloons=3)
@@ -171,6 +179,7 @@ def test_tiles_just_left_over_are_part_of_the_reshuffle_or_not(includes: bool, f
     finish(state)
     assert sum(stack(state, "faceup").values()) == faceup
     assert stack(state, "discard") == ({} if includes else {"corn": 1, "indigo": 1})
+    assert state.inventory() == state.game.start().inventory()
 
 
 @pytest.mark.rule("SETTLER-10")

@@ -4,6 +4,7 @@ from typing import Final
 
 from antillas.bots.puerto_rico_weights import Weights
 from antillas.core.ints import total
+from antillas.games.puerto_rico.phases.role import AVAILABLE
 from antillas.games.puerto_rico.state import Board, Position, Seat
 from antillas.games.puerto_rico.tables import (
     BUILDER,
@@ -31,7 +32,6 @@ from antillas.games.puerto_rico.tables import (
     Rules,
 )
 
-AVAILABLE: Final = -1
 MIGHT_COMPLETE: Final = 2
 """Circles of a production building for which plantations may still come."""
 

@@ -1,8 +1,9 @@
-"""What the heuristic player knows about Puerto Rico, in numbers."""
+"""What the heuristic player knows about Puerto Rico, in numbers found by matches between variants of it."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from antillas.games.puerto_rico.phases.craftsman import FACTORY_INCOME
 from antillas.games.puerto_rico.tables import BUILDER, CAPTAIN, CRAFTSMAN, SETTLER, TRADER
 
 
@@ -22,8 +23,6 @@ SALES: Final = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95)
 """How likely a sale is in a Trader phase, by the kinds of good that can be produced."""
 LOADS: Final = (0.0, 0.9, 1.5, 2.0, 2.3, 2.5)
 """Loads in a Captain phase, by the kinds of good that can be produced."""
-FACTORY_INCOME: Final = (0.0, 0.0, 1.0, 2.0, 3.0, 5.0)
-"""Doubloons in a Craftsman phase, by the kinds of good produced (BLD-FACTORY-1)."""
 
 UTILITIES: Final = (
     Utility(TRADER, 0, 1.2, SALES),  # Small Market
@@ -48,7 +47,7 @@ class Weights:
 
     # The length of the game (END-1).
     role_appeal: tuple[float, ...] = (0.15, 1.74, 0.62, 1.31, 0.3, 0.9, 0.38, 0.5)
-    """How often a role is picked, compared with all roles being picked equally often."""
+    """How much the phases of a role still to come count, compared with all roles being picked equally often."""
     workers_per_mayor: float = 1.6
     """Workers that leave the supply in a Mayor phase, beyond one for each player."""
     buildings_per_round: float = 1.1
@@ -87,7 +86,7 @@ class Weights:
     # Goods in hand.
     load_ready: float = 0.32
     """Points for a good that would find room on a ship."""
-    load_stuck: float = 0.093
+    load_stuck: float = 0.09
     """Points for a good that would find none."""
     sale_ready: float = 0.32
     """How likely the best good is sold in the next Trader phase."""
@@ -107,6 +106,7 @@ class Weights:
     early_bonus: float = 0.1
     """How much the bonus of a large building counts in placing workers before the last rounds."""
     last_rounds: float = 1.5
+    """With fewer rounds to come it counts in full."""
     opponents: float = 0.65
     """How much the mean of the opponents counts against the own worth."""
     candidates: int = 4

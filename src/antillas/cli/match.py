@@ -18,7 +18,7 @@ USUAL, OTHERS = "heuristic", "random"
 
 
 @click.command()
-@click.argument("title", metavar="GAME", default="puerto-rico")
+@click.argument("title", metavar="[GAME]", default="puerto-rico")
 @click.option("--players", type=int, help="Number of players; as many as there are seats if not given.")
 @click.option("--seats", help="A bot for each seat, as in heuristic,random,random.")
 @click.option("--games", default=100, show_default=True, help="Number of games.")
@@ -36,7 +36,7 @@ def match(
     options: tuple[str, ...],
     workers: int | None,
 ) -> None:
-    """Let bots play many games of GAME against each other; they change seats after every game."""
+    """Let bots play many games of a GAME against each other; they change seats after every game."""
     try:
         kinds = words(seats) if seats is not None else []
         played = chosen_game(title, players, len(kinds), edition, options)
@@ -44,7 +44,7 @@ def match(
     except AntillasError as error:
         raise click.ClickException(str(error)) from None
     console = make_console()
-    console.print(f"{result.games} games of {result.game}")
+    console.print(f"{result.games} game{'s' if result.games > 1 else ''} of {result.game}")
     console.print(table(result))
     console.print(f"{result.mean_rounds:.1f} rounds and {result.mean_decisions:.0f} decisions in a game on average.")
 

@@ -1,0 +1,68 @@
+"""The good sense of the heuristic player of Puerto Rico: positions in which one choice is plainly the best."""
+
+import pytest
+
+from antillas import State
+from antillas.bots.puerto_rico import PuertoRicoHeuristic
+from tests.puerto_rico.positions import NO_ROOM, all_workers, do, goods, phase, seat, table, workers_on
+
+LARGE = {"build guild-hall", "build residence", "build fortress", "build customs-house", "build city-hall"}
+
+
+def choice(state: State) -> str:
+    """What the heuristic player does."""
+    return state.text(PuertoRicoHeuristic(1).choose(state))
+
+
+def let_play(state: State, seat_number: int) -> State:
+    """Let the heuristic player decide as long as it is the turn of a seat in this phase."""
+    while state.player == seat_number and phase(state) != "role":
+        do(state, choice(state))
+    return state
+
+
+def test_sells_the_dearest_good() -> None:
+    state = do(table(seats=[seat(goods={"corn": 1, "sugar": 1, "coffee": 1})]), "pick trader")
+    assert choice(state) == "sell coffee"
+
+
+def test_a_good_that_spoils_is_sold() -> None:
+    state = do(table(seats=[seat(goods={"tobacco": 1})], house=["coffee", "sugar"], ending=["city"]), "pick trader")
+    assert choice(state) == "sell tobacco"
+
+
+@pytest.mark.parametrize("doubloons", [10, 15])
+def test_builds_for_points_at_the_end(doubloons: int) -> None:
+    state = do(table(seats=[seat(doubloons=doubloons)], ending=["city"]), "pick builder")
+    assert choice(state) in LARGE
+
+
+def test_ships_its_goods_before_the_game_is_over() -> None:
+    others = {"builder": 0, "mayor": 1, "craftsman": 2}
+    state = table(seats=[seat(), seat(), seat(), seat(goods={"corn": 6})], taken=others, ending=["points"])
+    assert choice(state) == "pick captain"
+
+
+def test_picks_the_card_with_much_money_on_it() -> None:
+    state = table(card_money={"prospector": 6})
+    assert choice(state) == "pick prospector"
+
+
+def test_workers_go_where_they_work_together() -> None:
+    island = {"coffee": (1, 0), "indigo": (2, 0), "sugar": (1, 0)}
+    state = do(table(seats=[seat(island=island, city={"coffee-roaster": (1, 0)})]), "pick mayor")
+    let_play(state, 0)
+    assert all_workers(state, 0) == 2
+    assert workers_on(state, 0, "coffee") == workers_on(state, 0, "coffee-roaster") == 1
+
+
+def test_keeps_what_is_worth_more() -> None:
+    held = {"corn": 1, "coffee": 1}
+    state = do(table(seats=[seat(goods=held)], ships=NO_ROOM | {7: ("tobacco", 7)}), "pick captain")
+    let_play(state, 0)
+    assert goods(state, 0) == {"coffee": 1}
+
+
+def test_builds_what_its_plantations_need() -> None:
+    state = do(table(seats=[seat(island={"sugar": 2}, doubloons=4)]), "pick builder")
+    assert choice(state) in {"build small-sugar-mill", "build sugar-mill"}
