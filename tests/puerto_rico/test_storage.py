@@ -122,6 +122,7 @@ def test_keeping_too_much_or_what_one_does_not_have_is_refused_by_name() -> None
     state = store({"corn": 3, "tobacco": 2})
     assert moves(state) == {"pass", "keep 1 corn", "keep 1 tobacco"}
     assert refused(state, "keep 2 corn") == "CAPTAIN-18"
+    assert refused(state, "keep 3 corn") == "CAPTAIN-18"
     assert refused(state, "keep 4 corn") == "CAPTAIN-15"
     assert refused(state, "keep 1 sugar") == "CAPTAIN-15"
 

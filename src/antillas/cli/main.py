@@ -1,7 +1,9 @@
 """The command line's entry: collects the commands and turns refusals into short messages."""
 
+import importlib
 import io
 import sys
+from typing import cast
 
 import click
 
@@ -11,6 +13,14 @@ from antillas.cli.play import play
 from antillas.cli.replay import replay
 from antillas.cli.rules import rules
 from antillas.core.errors import AntillasError
+
+SERVE = "serve"
+NEEDS_MORE = "Play in the browser; needs antillas[web]."
+
+
+def refuse_serve(missing: str) -> None:
+    """Say what is not installed."""
+    raise click.ClickException(f"{SERVE} needs the package {missing}: install antillas[web].")
 
 
 class Commands(click.Group):
@@ -22,6 +32,21 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except AntillasError as error:
             raise click.ClickException(str(error)) from None
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All commands, `serve` too, which is loaded only when it is used."""
+        return sorted([*super().list_commands(ctx), SERVE])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name; `serve` needs the packages of the web extra."""
+        if cmd_name != SERVE:
+            return super().get_command(ctx, cmd_name)
+        try:
+            module = importlib.import_module("antillas.cli.serve")
+        except ModuleNotFoundError as error:
+            missing = str(error.name)
+            return click.Command(SERVE, callback=lambda: refuse_serve(missing), short_help=NEEDS_MORE)
+        return cast(click.Command, module.serve)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

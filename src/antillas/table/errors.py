@@ -1,0 +1,65 @@
+"""What a table refuses, beyond what the rules refuse: part of the one error tree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from antillas.core.errors import AntillasError, BadOption
+from antillas.core.message import Message, Value
+from antillas.table.table import CannotUndo
+
+if TYPE_CHECKING:
+    from antillas.table.look import Look
+
+__all__ = [
+    "BadDatabase",
+    "CannotUndo",
+    "NoSuchTable",
+    "NotSeated",
+    "Stale",
+    "TableError",
+    "TooMany",
+    "Unavailable",
+]
+
+
+class BadDatabase(BadOption):
+    """A database that cannot be used; the text names the problem and never a password."""
+
+
+class TableError(AntillasError):
+    """Something a table refused; `message` is the same sentence as data, for other languages."""
+
+    def __init__(self, template: str, values: dict[str, Value] | None = None) -> None:
+        self.message = Message(template, values or {})
+        super().__init__(str(self.message) if values else template)
+
+
+class NoSuchTable(TableError):
+    """A table id that names no table."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such table.")
+
+
+class NotSeated(TableError):
+    """A token that fits no seat, or one that does not allow what was asked."""
+
+
+class Stale(TableError):
+    """A choice made at a position that is not the present one; `look` is the present one."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__("The table has changed since then; nothing was done. Look again and choose anew.")
+        self.look = look
+
+
+class TooMany(TableError):
+    """More requests than are allowed."""
+
+
+class Unavailable(TableError):
+    """The database did not do what was asked just now; whether a change was made shows in the next look."""
+
+    def __init__(self) -> None:
+        super().__init__("The tables cannot be reached just now. Look again in a moment.")

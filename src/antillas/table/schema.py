@@ -1,0 +1,100 @@
+"""The database: the same three tables for SQLite and PostgreSQL, and how an older one is brought up to date."""
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    Connection,
+    DateTime,
+    Engine,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    func,
+    select,
+)
+
+from antillas.table.errors import BadDatabase
+
+ID_LENGTH = 22
+HASH_LENGTH = 64
+NAME_LENGTH = 60
+_MIGRATION_LOCK = 0x616E_7469_6C6C_6173
+"""A number that means "somebody is migrating" to all server processes on one PostgreSQL."""
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("sequence", Integer, nullable=False),
+    Column("held_by", Integer),
+    Column("confirm_turns", Boolean, nullable=False),
+    Column("host_hash", String(HASH_LENGTH), nullable=False),
+    Column("due", Boolean, nullable=False),
+    Column("created", DateTime(timezone=True), nullable=False),
+    Column("updated", DateTime(timezone=True), nullable=False),
+    CheckConstraint("sequence >= 0", name="tables_sequence"),
+    Index("tables_due", "due"),
+)
+"""`due` repeats what the moves imply: that the house has something to play. It is there to be searched for."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(ID_LENGTH), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(NAME_LENGTH), nullable=False),
+    Column("bot", String(NAME_LENGTH)),
+    Column("stand_in", String(NAME_LENGTH)),
+    Column("token_hash", String(HASH_LENGTH)),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", String(ID_LENGTH), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("actor", Integer, nullable=False),
+    Column("action", Integer, nullable=False),
+    Column("forced", Boolean, nullable=False),
+    CheckConstraint("number >= 1", name="moves_number"),
+)
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database up to date, whatever it is now; of several processes that start at once one does it."""
+    config = Config()
+    config.set_main_option("script_location", "antillas.table:migrations")
+    newest = ScriptDirectory.from_config(config).get_current_head()
+    with engine.connect() as connection:
+        if _revision(connection) == newest:
+            return
+    with engine.execution_options(writes=True).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
+        config.attributes["connection"] = connection
+        try:
+            command.upgrade(config, "head")
+        except CommandError:
+            found = _revision(connection)
+            raise BadDatabase(
+                f"The database has version {found} of the tables, and this program knows up to {newest}: "
+                f"a newer program has used it."
+            ) from None
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()

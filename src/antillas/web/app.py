@@ -1,0 +1,135 @@
+"""Puts the parts of the server together: house, bots, pages, API, live updates, and what guards them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from http import HTTPStatus
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+import anyio.to_thread
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import iter_route_contexts
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import compile_path
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from antillas.core.errors import AntillasError
+from antillas.table.house import House
+from antillas.table.thinking import Runner
+from antillas.web import api, live, pages, replay, tables
+from antillas.web.limits import Doorman
+from antillas.web.problems import problem_response, status_of
+from antillas.web.rendering import Templates
+from antillas.web.security import BodyLimit, Guard
+from antillas.web.settings import Settings, settings_from
+from antillas.web.site import Site
+
+SUMMARY = "Tables for classic Caribbean board games: open one, look at it, move, replay."
+Playing: TypeAlias = Callable[[House], AbstractAsyncContextManager[object]]
+FOR_GOOD = "public, max-age=31536000, immutable"
+
+
+class OurFiles(StaticFiles):
+    """Our style sheets and scripts; an address with the version of a file can be kept for good."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file."""
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = FOR_GOOD if scope["query_string"].startswith(b"v=") else "no-cache"
+        return response
+
+
+def create_app(settings: Settings, *, house: House | None = None, runner: Playing | None = Runner) -> FastAPI:
+    """The server; it opens the house at its start unless one is given, and closes what it has opened.
+
+    The runner plays for the house while the server runs: chance and bots; None leaves that to somebody else.
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            running = house
+            if running is None:
+                running = await anyio.to_thread.run_sync(House.connect, settings.database)
+                stack.callback(running.close)
+            await stack.enter_async_context(running.notices)
+            if runner is not None:
+                await stack.enter_async_context(runner(running))
+            app.state.site = Site(settings, running, doorman, templates)
+            yield
+
+    doorman = Doorman(settings)
+    templates = Templates()
+    app = FastAPI(
+        title="Antillas",
+        summary=SUMMARY,
+        version="1",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=lifespan,
+    )
+    for part in (pages, tables, replay, live, api):
+        app.include_router(part.router)
+    app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
+    for error, handler in HANDLERS.items():
+        app.add_exception_handler(error, handler)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(BodyLimit, settings=settings)
+    app.add_middleware(Guard, settings=settings, doorman=doorman)
+    return app
+
+
+def app_from_environment() -> FastAPI:
+    """The server as environment variables describe it, for several worker processes."""
+    return create_app(settings_from(os.environ))
+
+
+def answer_refusal(request: Request, error: Exception) -> Response:
+    """What the house refused."""
+    assert isinstance(error, AntillasError)
+    return problem_response(request, status_of(error), error=error)
+
+
+def answer_http(request: Request, error: Exception) -> Response:
+    """What the framework refused: no such address, no such method, too large a body."""
+    assert isinstance(error, HTTPException)
+    response = problem_response(request, error.status_code)
+    response.headers.update(error.headers or {})
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        response.headers["Allow"] = ", ".join(sorted(allowed_methods(request)))
+    return response
+
+
+def allowed_methods(request: Request) -> set[str]:
+    """Every method that an address knows; the framework names only those of the first route that fits."""
+    found: set[str] = set()
+    for context in iter_route_contexts(request.app.routes):
+        if context.path and context.methods and compile_path(context.path)[0].match(request.url.path):
+            found |= context.methods
+    return found
+
+
+def answer_invalid(request: Request, error: Exception) -> Response:
+    """What was not of the right form; says where, and does not repeat what was sent."""
+    assert isinstance(error, RequestValidationError)
+    first: dict[str, Any] = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return problem_response(
+        request, HTTPStatus.UNPROCESSABLE_ENTITY, kind="Invalid", detail=f"{place}: {first['msg']}."
+    )
+
+
+HANDLERS = {
+    AntillasError: answer_refusal,
+    HTTPException: answer_http,
+    RequestValidationError: answer_invalid,
+}

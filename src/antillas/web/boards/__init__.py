@@ -1,0 +1,49 @@
+"""How tables are shown: one board for each game, and one for games without their own."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from antillas.core.contract import State
+from antillas.core.errors import UnreadableMove
+from antillas.table.look import Look
+from antillas.web.boards import generic, puerto_rico
+from antillas.web.boards.parts import Board
+from antillas.web.words import Words
+
+__all__ = ["BOARDS", "Board", "board", "picked_actions"]
+
+BoardOf: TypeAlias = Callable[[Look, Words], Board]
+Picker: TypeAlias = Callable[[State, Mapping[str, int]], list[int]]
+
+BOARDS: dict[str, BoardOf] = {"puerto-rico": puerto_rico.board}
+"""The boards by the name of their game."""
+PICKERS: dict[str, dict[str, Picker]] = {"puerto-rico": puerto_rico.PICKERS}
+"""By the name of a game, the fields with a table of numbers that its page sends instead of actions."""
+LONGEST = 4000
+
+
+def board(look: Look, words: Words) -> Board:
+    """How a table is shown to a viewer."""
+    return BOARDS.get(look.game.name, generic.board)(look, words)
+
+
+def picked_actions(state: State, fields: Mapping[str, str]) -> list[int] | None:
+    """The actions that a picker's numbers mean, such as `placement={"corn": 2}`; None if no picker was sent.
+
+    A `MoveError` says what is wrong with them.
+    """
+    for name, actions in PICKERS.get(state.game.name, {}).items():
+        if text := fields.get(name):
+            return actions(state, _table(name, text))
+    return None
+
+
+def _table(name: str, text: str) -> dict[str, int]:
+    try:
+        table = json.loads(text) if len(text) <= LONGEST else None
+    except (ValueError, RecursionError):
+        table = None
+    if not isinstance(table, dict):
+        raise UnreadableMove(f"{name}: this is no table of numbers.")
+    return table

@@ -1,0 +1,155 @@
+"""The board of any game, from the contract alone: what the viewer may know, and the legal moves as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from antillas.core.contract import CHANCE
+from antillas.table.look import Look
+from antillas.web.boards import log
+from antillas.web.boards.parts import Bar, Board, Choice, flags, may_act
+from antillas.web.words import Words
+
+SHORT = 12
+"""A list of at most so many plain values is one line."""
+FEW = 3
+"""A table of at most so many plain values is one line."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A piece of the view: a value, or named pieces."""
+
+    name: str
+    value: str = ""
+    parts: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class Moves:
+    """The legal moves that begin with one word."""
+
+    verb: str
+    choices: list[Choice]
+
+
+def board(look: Look, words: Words) -> Board:
+    """The board for a viewer."""
+    seat_flags = flags(look)
+    legal = look.state.legal() if may_act(look) else []
+    view = {name: part for name, part in look.state.view(look.viewer).items() if name not in ("game", "seats")}
+    return Board(
+        template="boards/generic.html",
+        once="boards/generic_once.html",
+        sheets=("tokens.css", "pieces.css", "generic_board.css"),
+        scripts=("board_parts.js", "board.js"),
+        context={
+            "look": look,
+            "bar": bar(look, words, legal),
+            "picker": None,
+            "cards": [node(words, name, part) for name, part in view.items()],
+            "seats": [
+                (flag, seat, seat_node(look, words, flag.number))
+                for flag, seat in zip(seat_flags, look.seats, strict=True)
+            ],
+            "moves": moves(look, legal),
+            "scores": scores(look),
+            "log": log.lines(look, words, log.Style()),
+        },
+    )
+
+
+def bar(look: Look, words: Words, legal: list[int]) -> Bar:
+    """The prompt bar, as far as any game has one."""
+    return Bar(
+        title=look.family.title,
+        where="",
+        governor=None,
+        medal="",
+        hue="",
+        question=question(look, words),
+        line=prompt(look, words) if legal else "",
+        then=[],
+        offers=[],
+        primary=None,
+        passing=None,
+        undo=Choice(why="" if look.can_undo else words("There is nothing of yours to undo.")),
+        can_end=look.held_by is not None and look.held_by in look.own,
+        hint=words("Hints come with the search bot."),
+        typed=[look.state.text(action) for action in legal],
+        mine=bool(legal),
+    )
+
+
+def question(look: Look, words: Words) -> str:
+    """Whose turn it is."""
+    if look.over and look.result is not None:
+        winners = ", ".join(look.seats[seat].name for seat in look.result.winners)
+        return words("The game is over. Winners: {seats}", seats=winners)
+    if look.held_by is not None:
+        if look.held_by in look.own:
+            return words("End your turn?")
+        return words("{seat} ends the turn", seat=look.seats[look.held_by].name)
+    if may_act(look):
+        return words("Your turn")
+    if look.player == CHANCE:
+        return words("Chance decides now.")
+    return words("It is the turn of {seat}.", seat=look.seats[look.player].name)
+
+
+def prompt(look: Look, words: Words) -> str:
+    """What is asked, if the game's view says so."""
+    text = look.state.view(look.viewer).get("prompt")
+    return words(text) if isinstance(text, str) else ""
+
+
+def moves(look: Look, legal: list[int]) -> list[Moves]:
+    """The legal moves by their first word."""
+    groups: dict[str, list[Choice]] = {}
+    for action in legal:
+        text = look.state.text(action)
+        groups.setdefault(text.split(" ")[0], []).append(Choice(action, does=text, default=len(legal) == 1))
+    return [Moves(verb, choices) for verb, choices in groups.items()]
+
+
+def seat_node(look: Look, words: Words, seat: int) -> Node | None:
+    """What the view says of a seat, if it has a list of seats."""
+    seats = look.state.view(look.viewer).get("seats")
+    if isinstance(seats, list) and len(seats) == len(look.seats):
+        return node(words, "", seats[seat])
+    return None
+
+
+def node(words: Words, name: str, value: object) -> Node:
+    """A piece of plain data as something to read."""
+    title = words.name(name).replace("_", " ")
+    if isinstance(value, Mapping):
+        if len(value) <= FEW and not any(isinstance(part, Mapping | list | tuple) for part in value.values()):
+            pairs = [f"{words.name(str(key)).replace('_', ' ')} {plain(words, part)}" for key, part in value.items()]
+            return Node(title, " · ".join(pairs) or plain(words, None))
+        return Node(title, parts=tuple(node(words, str(key), part) for key, part in value.items()))
+    if isinstance(value, list | tuple):
+        if len(value) <= SHORT and not any(isinstance(part, Mapping | list | tuple) for part in value):
+            return Node(title, ", ".join(plain(words, part) for part in value) or plain(words, None))
+        return Node(title, parts=tuple(node(words, str(place), part) for place, part in enumerate(value, start=1)))
+    return Node(title, plain(words, value))
+
+
+def plain(words: Words, value: object) -> str:
+    """A single value."""
+    if value is None:
+        return "\N{EN DASH}"
+    if isinstance(value, bool):
+        return words("yes") if value else words("no")
+    return words.name(value) if isinstance(value, str) else str(value)
+
+
+def scores(look: Look) -> list[tuple[str, int, dict[str, int]]]:
+    """Who scored what, once the game is over."""
+    if not look.over:
+        return []
+    sheet = look.state.scores()
+    parts = sheet.breakdown()
+    order = sorted(range(len(sheet)), key=lambda seat: -sheet[seat])
+    return [(look.seats[seat].name, sheet[seat], parts[seat]) for seat in order]

@@ -1,0 +1,212 @@
+"""What belongs to nobody in Puerto Rico: role cards, ships, the trading house, new plantations, the supply."""
+
+from dataclasses import dataclass, replace
+
+from antillas.games.puerto_rico.actions import DRAW, LOAD, PICK, TAKE, WHARF_LOAD
+from antillas.games.puerto_rico.tables import GOOD_IDS, QUARRY, ROLE_IDS, TRADING_HOUSE_SPACES
+from antillas.web.boards.parts import Choice, Flag
+from antillas.web.boards.puerto_rico_choices import choice, describe
+from antillas.web.boards.puerto_rico_seats import plot_piece
+from antillas.web.boards.puerto_rico_texts import PRIVILEGES
+from antillas.web.boards.puerto_rico_view import SECOND_PROSPECTOR, Sight
+from antillas.web.words import marked
+
+ROLE_OF_PHASE = {
+    "settler": "settler",
+    "hacienda-draw": "settler",
+    "hospice": "settler",
+    "mayor": "mayor",
+    "placement": "mayor",
+    "builder": "builder",
+    "university": "builder",
+    "craftsman": "craftsman",
+    "extra-good": "craftsman",
+    "trader": "trader",
+    "captain": "captain",
+    "storage": "captain",
+}
+"""The role whose phase it is; none while roles are picked or the table is laid out."""
+SLOT, BOW = 23, 58
+"""How wide a drawn ship is for each good, and besides."""
+
+
+@dataclass(frozen=True)
+class RoleCard:
+    """A role card."""
+
+    id: str
+    kind: str
+    """The role, which two Prospector cards share."""
+    name: str
+    privilege: str
+    doubloons: int
+    taker: Flag | None
+    now: bool
+    label: str
+    choice: Choice
+
+
+@dataclass(frozen=True)
+class Ship:
+    """A cargo ship, or the viewer's own with the Wharf (capacity 0)."""
+
+    number: int
+    capacity: int
+    good: str
+    good_name: str
+    load: int
+    label: str
+    loads: list[Choice]
+
+    @property
+    def width(self) -> int:
+        """How wide it is drawn."""
+        return BOW + SLOT * self.capacity
+
+    @property
+    def slots(self) -> range:
+        """The left edges of its slots."""
+        return range(22, 22 + SLOT * self.capacity, SLOT)
+
+    @property
+    def waves(self) -> range:
+        """So many waves fit under it."""
+        return range(self.width // 16)
+
+
+@dataclass(frozen=True)
+class Lot:
+    """A plantation that can be taken, or a stack of tiles."""
+
+    tile: str
+    name: str
+    count: int
+    label: str
+    piece: str
+    choice: Choice
+
+
+@dataclass(frozen=True)
+class Ware:
+    """A kind of good with a number beside it: a price or what is left."""
+
+    good: str
+    name: str
+    count: int
+
+
+def role_cards(sight: Sight) -> list[RoleCard]:
+    """The role cards in play."""
+    return [_role_card(sight, role) for role in ROLE_IDS if role in sight.view.roles]
+
+
+def _role_card(sight: Sight, role: str) -> RoleCard:
+    words, card = sight.words, sight.view.roles[role]
+    kind = "prospector" if role == SECOND_PROSPECTOR else role
+    taker = None if card.taken_by is None else sight.flags[card.taken_by]
+    now = taker is not None and ROLE_OF_PHASE.get(sight.view.phase) == role and not sight.look.over
+    picked = choice(
+        sight, PICK + ROLE_IDS.index(role), "role", marked("The next role is picked after this phase."), "ROUND-1"
+    )
+    label = f"{sight.name(kind)}: {words(PRIVILEGES[kind])}"
+    if card.doubloons:
+        doubloons = sight.amount("doubloons", card.doubloons)
+        label += f", {words('{doubloons} on the card', doubloons=doubloons)}"
+    if taker is not None and picked.action is None:
+        taken = words("{seat} has picked the {role} in this round.", seat=taker.name, role=words.name(kind))
+        picked = Choice(why=f"{taken} (ROUND-2)")
+    return RoleCard(role, kind, sight.name(kind), words(PRIVILEGES[kind]), card.doubloons, taker, now, label, picked)
+
+
+def ships(sight: Sight) -> list[Ship]:
+    """The cargo ships with what the viewer can load on them, and the viewer's Wharf while it can be used."""
+    count = len(sight.view.ships)
+    fleet = [_ship(sight, number, count) for number in range(count)]
+    wharf = [WHARF_LOAD + good for good in range(len(GOOD_IDS)) if WHARF_LOAD + good in sight.legal]
+    if wharf:
+        loads = [describe(sight, action) for action in wharf]
+        fleet.append(Ship(count, 0, "", "", 0, sight.words("Your Wharf"), loads))
+    return fleet
+
+
+def _ship(sight: Sight, number: int, count: int) -> Ship:
+    ship, words = sight.view.ships[number], sight.words
+    name = "" if ship.good is None else words.name(ship.good)
+    if ship.good is None:
+        label = words("Ship {ship}: empty", ship=ship.capacity)
+    else:
+        label = words("Ship {ship}: {count} {good}", ship=ship.capacity, count=ship.load, good=name)
+    actions = [LOAD + good * count + number for good in range(len(GOOD_IDS))]
+    loads = [describe(sight, action) for action in actions if action in sight.legal]
+    return Ship(number, ship.capacity, ship.good or "", name, ship.load, label, loads)
+
+
+def trading_house(sight: Sight) -> list[Ware | None]:
+    """The four spaces of the trading house."""
+    sold = [
+        Ware(good, sight.words.name(good), 1) for good in GOOD_IDS for _ in range(sight.view.trading_house.get(good, 0))
+    ]
+    return [*sold, *[None] * (TRADING_HOUSE_SPACES - len(sold))]
+
+
+def prices(sight: Sight) -> list[Ware]:
+    """The price list."""
+    return [Ware(good, sight.words.name(good), price) for good, price in sight.price_list.items()]
+
+
+def supply(sight: Sight) -> list[Ware]:
+    """The goods that nobody has."""
+    return [Ware(good, sight.words.name(good), count) for good, count in sight.board_goods()]
+
+
+def new_land(sight: Sight) -> list[Lot]:
+    """The plantations that lie face up."""
+    words = sight.words
+    return [
+        Lot(
+            good,
+            sight.name(good),
+            1,
+            words("Plantation of {good}", good=words.name(good)),
+            f"lot-{good}-{number}" if number else _piece(sight, good),
+            _tile_choice(sight, TAKE + GOOD_IDS.index(good)),
+        )
+        for good in GOOD_IDS
+        for number in range(sight.view.plantations.faceup.get(good, 0))
+    ]
+
+
+def stacks(sight: Sight) -> list[Lot]:
+    """The quarries and the face-down plantations."""
+    words, view = sight.words, sight.view
+    quarries = words.plural("{count} quarry left", "{count} quarries left", view.quarries)
+    hidden = words.plural("{count} plantation face down", "{count} plantations face down", view.plantations.facedown)
+    if view.plantations.discarded:
+        hidden += f", {words('{count} discarded', count=view.plantations.discarded)}"
+    draw = _tile_choice(sight, DRAW)
+    if not sight.in_phase("settler"):
+        draw = replace(draw, why=f"{words('Only a Hacienda draws from here, in the Settler phase.')} (BLD-HACIENDA-1)")
+    return [
+        Lot(
+            "quarry",
+            sight.name("quarry"),
+            view.quarries,
+            quarries,
+            _piece(sight, "quarry"),
+            _tile_choice(sight, TAKE + QUARRY),
+        ),
+        Lot("back", words("Face down"), view.plantations.facedown, hidden, "stack-back", draw),
+    ]
+
+
+def _piece(sight: Sight, tile: str) -> str:
+    """The name that a tile will have on the island of the player to move, so that it travels there."""
+    player = sight.view.player
+    if not isinstance(player, int):
+        return f"lot-{tile}"
+    owned = sight.view.seats[player].island.get(tile)
+    return plot_piece(player, tile, owned.tiles if owned else 0)
+
+
+def _tile_choice(sight: Sight, action: int) -> Choice:
+    return choice(sight, action, "settler", marked("Tiles are taken in the Settler phase."), "SETTLER-2")

@@ -1,0 +1,28 @@
+"""The bots that can sit at a table, with what people call them."""
+
+from antillas.bots.registry import BOT_KINDS, kinds_for
+from antillas.web.words import marked
+
+LEVELS = {
+    "heuristic": marked("experienced"),
+    "random": marked("plays anything"),
+}
+"""How strong the bots that we know are; other bots go by their own name."""
+
+
+def level(kind: str) -> str:
+    """What people call a kind of bot, still to be translated."""
+    return LEVELS.get(kind, kind)
+
+
+def levels(game: str) -> dict[str, str]:
+    """The kinds of bot that play a game and what people call them, the usual one first."""
+    return {kind: level(kind) for kind in kinds_for(game)}
+
+
+def usual_bot(game: str) -> str:
+    """The kind of bot that sits down where nobody chooses."""
+    return kinds_for(game)[0]
+
+
+ALL_KINDS: tuple[str, ...] = tuple(BOT_KINDS)

@@ -1,0 +1,163 @@
+"""Reads what people fill in: the options of a game, who sits where, and the moves they type."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+
+from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
+from antillas.core.family import Family
+from antillas.core.options import OptionValue
+from antillas.games import game
+from antillas.table.look import Look, SeatPlan
+from antillas.web.boards.parts import may_act
+from antillas.web.bots import levels, usual_bot
+from antillas.web.words import Words, marked
+
+ME, HERE, FRIEND = "me", "here", "friend"
+PEOPLE = {
+    ME: marked("Me"),
+    HERE: marked("Someone here with me"),
+    FRIEND: marked("A friend, by link"),
+}
+"""Who can sit in a seat besides bots."""
+BOT_PREFIX = "bot-"
+BOT_NAMES = ("Amalia", "Benito", "Carmen", "Damaso", "Elvira")
+"""Bots without a name of their own; the initials differ, since flags show them."""
+MAX_NAME = 40
+MAX_MOVES = 60
+_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table as it was asked for."""
+
+    game_id: str
+    plans: tuple[SeatPlan, ...]
+    own: tuple[int, ...]
+    """The seats of the people in front of this browser."""
+    confirm_turns: bool
+
+
+async def form_of(request: Request) -> dict[str, list[str]]:
+    """The fields of a form with all their values; the texts of files that were sent stand in for the files."""
+    form = await request.form(max_files=1, max_fields=200)
+    try:
+        return {name: [await _text_of(value) for value in form.getlist(name)] for name in form}
+    finally:
+        await form.close()
+
+
+async def _text_of(value: UploadFile | str) -> str:
+    if isinstance(value, str):
+        return value
+    try:
+        return (await value.read()).decode()
+    except UnicodeDecodeError:
+        raise BadOption("The file is no text in UTF-8.") from None
+
+
+class Fields:
+    """The fields of a form, one value each."""
+
+    def __init__(self, form: Mapping[str, list[str]]) -> None:
+        self._form = form
+
+    def text(self, name: str) -> str:
+        """The last value of a field, without the blanks around it; empty if there is none."""
+        return self._form.get(name, [""])[-1].strip()
+
+    def texts(self, name: str) -> list[str]:
+        """All values of a field."""
+        return self._form.get(name, [])
+
+    def plain(self) -> dict[str, str]:
+        """The last value of every field."""
+        return {name: values[-1] for name, values in self._form.items() if values}
+
+    def number(self, name: str) -> int:
+        """A field that must be a number."""
+        text = self.text(name)
+        if not _NUMBER.fullmatch(text):
+            raise BadOption(f"{name}: {text[:40]!r} is no number.")
+        return int(text)
+
+    def numbers(self, name: str) -> list[int]:
+        """Numbers in one or several fields, separated by blanks or commas."""
+        found = [word for text in self.texts(name) for word in re.split(r"[\s,]+", text.strip()) if word]
+        if not all(_NUMBER.fullmatch(word) for word in found):
+            raise BadOption(f"{name}: these are no numbers.")
+        return [int(word) for word in found]
+
+
+def read_setup(family: Family, fields: Fields, words: Words) -> Setup:
+    """The table that the page for new tables asks for."""
+    players = fields.number("players")
+    if not family.min_players <= players <= family.max_players:
+        raise BadOption(f"{family.title} is played by {family.min_players} to {family.max_players} people.")
+    options: dict[str, object] = {"players": players}
+    for option in (family.editions, *family.options):
+        if value := fields.text(f"option-{option.name}"):
+            options[option.name] = value
+    plans, own = read_plans(family, players, fields, words)
+    return Setup(game(family.name, options).id, plans, own, bool(fields.text("confirm_turns")))
+
+
+def read_plans(
+    family: Family, players: int, fields: Fields, words: Words
+) -> tuple[tuple[SeatPlan, ...], tuple[int, ...]]:
+    """Who sits where, and which of them sit at this browser."""
+    plans: list[SeatPlan] = []
+    own: list[int] = []
+    for seat in range(players):
+        kind = fields.text(f"seat-{seat}-kind") or (ME if seat == 0 else f"{BOT_PREFIX}{usual_bot(family.name)}")
+        name = fields.text(f"seat-{seat}-name")[:MAX_NAME].strip()
+        if kind in PEOPLE:
+            plans.append(SeatPlan(name or default_name(kind, seat, words), None))
+            if kind != FRIEND:
+                own.append(seat)
+        elif kind.removeprefix(BOT_PREFIX) in levels(family.name):
+            plans.append(SeatPlan(name or BOT_NAMES[seat % len(BOT_NAMES)], kind.removeprefix(BOT_PREFIX)))
+        else:
+            raise BadOption(f"Nobody of the kind {kind[:40]!r} can sit at a table.")
+    return tuple(plans), tuple(own)
+
+
+def default_name(kind: str, seat: int, words: Words) -> str:
+    """What a person without a name is called."""
+    return words("Guest") if kind == ME else words("Guest {number}", number=seat + 1)
+
+
+def presets(family: Family) -> dict[str, dict[str, dict[str, OptionValue]]]:
+    """What every edition says for every number of players: option, edition, players, value."""
+    table: dict[str, dict[str, dict[str, OptionValue]]] = {option.name: {} for option in family.options}
+    for edition in family.editions.values:
+        for players in range(family.min_players, family.max_players + 1):
+            for name, value in family.preset(players, edition).items():
+                table[name].setdefault(edition, {})[str(players)] = value
+    return table
+
+
+def read_moves(look: Look, text: str) -> list[int]:
+    """The actions that the viewer's typed moves mean, one after the other; several are separated by semicolons.
+
+    Nothing is read while somebody else is to move: what a text means could tell what lies hidden before them.
+    """
+    moves = [move.strip() for move in text.split(";") if move.strip()]
+    if not moves:
+        raise UnreadableMove("No move was typed.")
+    if len(moves) > MAX_MOVES:
+        raise UnreadableMove(f"So many moves at once are too many: {MAX_MOVES} are the most.")
+    trial = look.state.clone()
+    actions: list[int] = []
+    for move in moves:
+        if not may_act(look) or trial.player != look.viewer:
+            raise NotYourTurn("It is not your turn.")
+        actions.append(trial.parse(move))
+        trial.apply(actions[-1], look.viewer)
+    return actions

@@ -1,0 +1,82 @@
+"""How often somebody may ask: rate limits per address and per seat, and a limit of open event streams."""
+
+import hashlib
+import math
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.requests import HTTPConnection
+
+from antillas.table.errors import TooMany
+from antillas.web.settings import Settings
+from antillas.web.words import marked
+
+IPV6_NETWORK = 64
+"""One household has a whole IPv6 network of this prefix, so it counts as one address."""
+
+
+class AskedTooOften(TooMany):
+    """A rate limit was reached; `wait` is after how many seconds to ask again."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(marked("Too many requests: please wait {seconds} seconds and try again."), {"seconds": wait})
+        self.wait = wait
+
+
+def address_of(request: HTTPConnection) -> str:
+    """The address that limits count for: an IPv4 address, an IPv6 network, or the name of a local client."""
+    host = request.client.host if request.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(IPv6Address(int(address) >> (128 - IPV6_NETWORK) << (128 - IPV6_NETWORK)))
+
+
+class Doorman:
+    """Counts what addresses and seats ask for and refuses what is too much."""
+
+    def __init__(self, settings: Settings) -> None:
+        rates = settings.rates
+        named = {"address": rates.address, "new": rates.new, "join": rates.join, "seat": rates.seat}
+        self._rates: dict[str, RateLimitItem] = {name: parse(rate) for name, rate in named.items() if rate}
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._most_streams = rates.streams
+        self._streams: Counter[str] = Counter()
+        self._lock = threading.Lock()
+
+    def admit(self, what: str, who: str) -> None:
+        """Count one request; `AskedTooOften` if it is one too many."""
+        rate = self._rates.get(what)
+        if rate is None or self._limiter.hit(rate, what, who):
+            return
+        reset = self._limiter.get_window_stats(rate, what, who).reset_time
+        raise AskedTooOften(max(1, math.ceil(reset - time.time())))
+
+    def admit_seats(self, tokens: tuple[str, ...]) -> None:
+        """Count one change for each seat; the storage of the counts never sees a token."""
+        for token in tokens:
+            self.admit("seat", hashlib.sha256(token.encode()).hexdigest())
+
+    @contextmanager
+    def stream(self, address: str) -> Iterator[None]:
+        """Hold one of the event streams that an address may have open."""
+        with self._lock:
+            if self._streams[address] >= self._most_streams:
+                raise AskedTooOften(30)
+            self._streams[address] += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._streams[address] -= 1
+                self._streams += Counter()  # forgets addresses without a stream

@@ -1,0 +1,136 @@
+"""Pages from templates: the visitor's language and theme, addresses of our files, links to rules."""
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from antillas.core.contract import Game
+from antillas.core.family import Family
+from antillas.core.options import OptionValue
+from antillas.table import rulebook
+from antillas.web.words import LANGUAGES, Words, marked, pick_language
+
+THEMES = ("day", "night")
+LANGUAGE_COOKIE = "lang"
+THEME_COOKIE = "theme"
+NAMED_VALUES = (marked("recommended"), marked("random"))
+"""Values of options that are words."""
+_RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[0-9]+\b")
+_CODE = re.compile(r"`([^`]+)`")
+
+
+@cache
+def static_address(name: str) -> str:
+    """Where one of our files is served; the address changes with the file, so browsers may keep it for good."""
+    content = (files("antillas.web") / "static" / name).read_bytes()
+    return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:12]}"
+
+
+@cache
+def known_rules() -> frozenset[str]:
+    """The ids of all rules that can be looked up."""
+    return frozenset(rule.id for chapter in rulebook.chapters() for rule in chapter.rules)
+
+
+def rule_links(text: str, game: str) -> Markup:
+    """A text as HTML in which ids of rules lead to them, and words in backticks are code."""
+
+    def link(match: re.Match[str]) -> str:
+        name = match[0]
+        return f'<a class="rule-id" href="/rules/{quote(game)}#{name}">{name}</a>' if name in known_rules() else name
+
+    return Markup(_CODE.sub(r"<code>\1</code>", _RULE_ID.sub(link, str(escape(text)))))
+
+
+def option_value(value: OptionValue, words: Words) -> str:
+    """A value of an option in words."""
+    if isinstance(value, bool):
+        return words("on") if value else words("off")
+    return words(value) if value in NAMED_VALUES else str(value)
+
+
+def edition_title(edition: str, words: Words) -> str:
+    """The id of an edition as a name."""
+    return words(edition) if edition in NAMED_VALUES else edition.replace("-", " ").title()
+
+
+def edition_seal(edition: str) -> str:
+    """What stands on the seal of an edition: its year, or a letter."""
+    year = re.search(r"[0-9]{4}", edition)
+    return year[0][2:] if year else edition[:1].upper()
+
+
+def chapter_name(title: str) -> str:
+    """The title of a chapter without the name of its game."""
+    name = title.partition(": ")[2] or title
+    return name[:1].upper() + name[1:]
+
+
+def language_of(request: Request) -> str:
+    """The language to speak with this visitor."""
+    return pick_language(request.headers.get("accept-language"), request.cookies.get(LANGUAGE_COOKIE))
+
+
+def words_of(request: Request, family: Family | None = None, edition: str | None = None) -> Words:
+    """How to speak with this visitor, about a game if one is given."""
+    return Words(language_of(request), family, edition)
+
+
+def words_for(request: Request, game: Game) -> Words:
+    """How to speak with this visitor about a game that is played: with the words of its edition."""
+    return Words.of(language_of(request), game)
+
+
+def way_back(request: Request) -> str:
+    """The page to come back to after choosing a language: never one that holds a token or only takes forms."""
+    path = request.url.path
+    if path.startswith("/join/"):
+        return "/"
+    if request.method == "GET" or path.startswith("/new/"):
+        return path
+    return "/".join(path.split("/")[:3]) if path.startswith("/t/") else "/"
+
+
+class Templates:
+    """The templates of all pages."""
+
+    def __init__(self) -> None:
+        self._environment = Environment(
+            loader=PackageLoader("antillas.web", "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        for function in (rule_links, option_value, edition_title, edition_seal, chapter_name):
+            self._environment.filters[function.__name__] = function
+        self._environment.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES)
+
+    def render(self, name: str, request: Request, words: Words, context: Mapping[str, Any]) -> str:
+        """The text of a page."""
+        theme = request.cookies.get(THEME_COOKIE)
+        ground = {"theme": theme if theme in THEMES else "", "here": way_back(request), "sheets": (), "scripts": ()}
+        return self._environment.get_template(name).render({**words.jinja_globals(), **ground, **context})
+
+    def page(self, name: str, request: Request, words: Words, *, status: int = 200, **context: Any) -> HTMLResponse:
+        """A page as a response."""
+        return HTMLResponse(self.render(name, request, words, context), status)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a template of that name."""
+        return (files("antillas.web") / "templates" / name).is_file()
+
+
+def first_of(names: Iterable[str], templates: Templates) -> str:
+    """The first template of these that exists; the last one must."""
+    *wanted, last = names
+    return next((name for name in wanted if templates.has(name)), last)

@@ -1,0 +1,42 @@
+"""The seats of a table that is still to be opened: what the form offers for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from antillas.core.family import Family
+from antillas.web.boards.parts import SEAT_COLOURS
+from antillas.web.bots import usual_bot
+from antillas.web.forms import BOT_NAMES, BOT_PREFIX, HERE, ME
+
+
+@dataclass(frozen=True)
+class SeatForm:
+    """One seat in a form: its colour, who is proposed, and the name that an empty field stands for."""
+
+    number: int
+    css: str
+    kind: str
+    name: str
+    bot_name: str
+
+
+def seat_forms(seats: Sequence[tuple[str, str | None]]) -> list[SeatForm]:
+    """The seats of a table that goes on: people come back to this browser, bots stay."""
+    people = [number for number, (_, bot) in enumerate(seats) if bot is None]
+    forms: list[SeatForm] = []
+    for number, (name, bot) in enumerate(seats):
+        person = ME if number in people[:1] else HERE
+        forms.append(_form(number, person if bot is None else f"{BOT_PREFIX}{bot}", name))
+    return forms
+
+
+def new_seat_forms(family: Family) -> list[SeatForm]:
+    """The seats of a new table: me against bots, unless somebody says otherwise."""
+    usual = f"{BOT_PREFIX}{usual_bot(family.name)}"
+    return [_form(number, ME if number == 0 else usual, "") for number in range(family.max_players)]
+
+
+def _form(number: int, kind: str, name: str) -> SeatForm:
+    return SeatForm(number, f"p{number % SEAT_COLOURS + 1}", kind, name, BOT_NAMES[number % len(BOT_NAMES)])

@@ -1,0 +1,250 @@
+// The board in the browser: previews choices and sends them, and listens to pointers and keys.
+"use strict";
+
+window.AntillasBoard = (() => {
+  const { Bubble, Ghost, Picker, isOff, make, setOff } = window.AntillasParts;
+  const BUSY_AT_MOST = 4000;
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const boards = new Map();
+  const bubble = new Bubble();
+
+  class View {
+    constructor(root) {
+      this.root = root;
+      this.bubble = bubble;
+      this.pointer = "mouse";
+      this.focused = "";
+      root.addEventListener("pointerdown", (event) => { this.pointer = event.pointerType; }, true);
+      root.addEventListener("pointerover", (event) => this.over(event));
+      root.addEventListener("pointerleave", () => this.leave());
+      root.addEventListener("focusin", (event) => this.focus(event.target));
+      root.addEventListener("focusout", () => this.bubble.hideSoon());
+      root.addEventListener("click", (event) => this.click(event));
+      root.addEventListener("keydown", (event) => this.arrow(event));
+      addEventListener("scroll", () => this.bubble.hide(), { passive: true });
+    }
+
+    // The board was put on the page, or has changed.
+    refresh(send) {
+      this.send = send;
+      this.busy = 0;
+      if (this.shown) this.preview(null);
+      this.pinned = null;
+      this.shown = null;
+      this.bubble.hide();
+      this.ghost = new Ghost(this.root);
+      this.board = this.root.querySelector("[data-board]") || this.root;
+      this.board.classList.add("alive");
+      this.primary = this.root.querySelector("[data-primary]");
+      this.idleWhy = this.primary ? this.primary.dataset.why : "";
+      this.line = this.root.querySelector(".ask p");
+      this.picker = new Picker(this.root, this.picker);
+      for (const group of this.root.querySelectorAll("[data-keys]")) {
+        const buttons = [...group.querySelectorAll("button")];
+        const first = buttons.find((button) => button.matches(".can")) || buttons[0];
+        for (const button of buttons) button.tabIndex = button === first ? 0 : -1;
+      }
+      const before = this.focused && this.root.querySelector(this.focused);
+      if (before && document.activeElement === document.body) before.focus({ preventScroll: true });
+    }
+
+    choiceAt(element) {
+      const choice = element instanceof Element && element.closest("[data-action]");
+      return choice && choice !== this.primary && this.root.contains(choice) ? choice : null;
+    }
+
+    over(event) {
+      if (event.pointerType !== "mouse") return;
+      const told = event.target.closest("[data-rule], [data-why], [data-warn]");
+      if (told !== this.bubble.owner) {
+        if (told) this.bubble.showSoon(told);
+        else this.bubble.hideSoon();
+      }
+      const choice = this.choiceAt(event.target);
+      if (choice) this.preview(choice);
+      else if (!event.target.closest(".bar")) this.preview(this.pinned);
+    }
+
+    leave() {
+      this.bubble.hideSoon();
+      this.preview(this.pinned);
+    }
+
+    focus(element) {
+      const named = element.closest("[data-piece], [id]");
+      this.focused = !named ? "" : named.dataset.piece ? `[data-piece="${named.dataset.piece}"]` : `[id="${named.id}"]`;
+      const group = element.closest("[data-keys]");
+      if (group && element.matches("button")) {
+        for (const button of group.querySelectorAll("button")) button.tabIndex = button === element ? 0 : -1;
+      }
+      if (!element.matches(":focus-visible")) return;
+      if (element.matches("[data-rule], [data-why], [data-warn]")) this.bubble.showSoon(element);
+      const choice = this.choiceAt(element);
+      if (choice) this.preview(choice);
+    }
+
+    // Show what a choice would do: ring, sum in the bar, green button, ghost on the board. Null shows nothing.
+    preview(choice) {
+      if (choice === this.shown || this.isBusy()) return;
+      for (const old of this.root.querySelectorAll(".sel")) {
+        old.classList.remove("sel");
+        old.removeAttribute("aria-pressed");
+      }
+      this.ghost.clear();
+      this.shown = choice;
+      const idle = this.primary && this.primary.hasAttribute("data-default") ? this.primary : null;
+      this.tell(choice || idle);
+      if (!choice) return;
+      for (const same of this.root.querySelectorAll(`[data-action="${choice.dataset.action}"]`)) {
+        if (same !== this.primary && (same === choice || !same.matches(".plot"))) same.classList.add("sel");
+      }
+      choice.setAttribute("aria-pressed", "true");
+      this.ghost.show(choice);
+    }
+
+    tell(choice) {
+      if (this.picker.area) return;
+      const rule = choice && choice.dataset.rule && document.querySelector(`#rule-${choice.dataset.rule} .effect`);
+      this.line.textContent = choice ? choice.dataset.warn || choice.dataset.say : this.line.dataset.line;
+      this.line.classList.toggle("warn", Boolean(choice && choice.dataset.warn));
+      if (rule) this.line.append(make("span", "rule", ` ${rule.textContent}`));
+      if (!this.primary || this.primary.hasAttribute("data-default") || !this.primary.hasAttribute("data-idle")) return;
+      const parts = [make("span", "do", choice ? choice.dataset.do : this.primary.dataset.idle)];
+      if (choice && choice.dataset.coin) parts.push(make("i", "coin s", choice.dataset.coin));
+      if (choice && choice.dataset.points) parts.push(make("i", "hex s", choice.dataset.points));
+      this.primary.replaceChildren(...parts, this.primary.lastElementChild);
+      setOff(this.primary, choice ? "" : this.idleWhy);
+    }
+
+    click(event) {
+      const button = event.target.closest("button");
+      if (!button || !this.root.contains(button)) return;
+      if (this.pick(button, event)) return;
+      if (isOff(button)) {
+        event.preventDefault();
+        this.bubble.show(button);
+      } else if (button === this.primary && !button.form) {
+        event.preventDefault();
+        if (this.shown) this.act(this.shown);
+      } else if (button === this.primary && button.hasAttribute("data-action")) {
+        event.preventDefault();
+        this.act(button);
+      } else if (button.hasAttribute("data-action")) {
+        event.preventDefault();
+        this.choose(button);
+      } else if (button.form && button.form.id === "pick") {
+        event.preventDefault();
+        this.dispatch(new FormData(button.form));
+      } else if (button.dataset.rule && this.pointer !== "mouse") {
+        this.bubble.show(button);
+      }
+    }
+
+    // With a finger the first tap previews; so does the first click on what must be read before.
+    choose(choice) {
+      const asks = choice.dataset.warn || (this.pointer !== "mouse" && !choice.matches(".quiet"));
+      if (asks && this.pinned !== choice) {
+        this.pinned = choice;
+        this.preview(choice);
+      } else {
+        this.act(choice);
+      }
+    }
+
+    act(choice) {
+      const data = new FormData(this.root.querySelector("#move"));
+      data.set("action", choice.dataset.action);
+      this.dispatch(data);
+    }
+
+    // From sending a choice until the board changes, or until an answer cannot be expected any more.
+    isBusy() { return Date.now() - this.busy < BUSY_AT_MOST; }
+
+    dispatch(data) {
+      if (this.isBusy()) return;
+      this.busy = Date.now();
+      this.bubble.hide();
+      this.send(data);
+    }
+
+    pick(button, event) {
+      if (!this.picker.area) return false;
+      if (button.dataset.group) {
+        if (isOff(button)) this.bubble.show(button);
+        else this.picker.press(button, event.target.closest(".w"));
+      } else if (button.matches(".crate")) {
+        if (isOff(button)) this.bubble.show(button);
+        else this.picker.toggle(button);
+      } else if (button.dataset.pick) {
+        this.picker.help(button.dataset.pick);
+      } else {
+        return false;
+      }
+      return true;
+    }
+
+    // Arrow keys go to the nearest button of the group in that direction; + and - place and lift workers.
+    arrow(event) {
+      const here = event.target.closest("[data-keys] button");
+      if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (here.dataset.group && (event.key === "+" || event.key === "-")) this.picker.change(here, event.key === "+" ? 1 : -1);
+      const way = ARROWS[event.key];
+      if (!way) return;
+      const from = here.getBoundingClientRect();
+      let best = null;
+      let nearest = Infinity;
+      for (const button of here.closest("[data-keys]").querySelectorAll("button")) {
+        const box = button.getBoundingClientRect();
+        const across = [(box.left + box.right - from.left - from.right) / 2, (box.top + box.bottom - from.top - from.bottom) / 2];
+        const ahead = across[0] * way[0] + across[1] * way[1];
+        const distance = ahead + 3 * Math.abs(across[0] * way[1] + across[1] * way[0]);
+        if (ahead > 4 && distance < nearest) [best, nearest] = [button, distance];
+      }
+      event.preventDefault();
+      if (best) best.focus();
+    }
+
+    // Single letters, wherever the focus is; false if the key means nothing here.
+    letter(key) {
+      const named = { L: "#log", O: "#own", T: "#typed" }[key] || (/^[1-5]$/.test(key) ? `#p${key}, #own .flag.p${key}` : "");
+      const found = named && this.root.querySelector(named);
+      const button = !named && this.root.querySelector(`[data-key="${key}"]`);
+      if (found) {
+        const target = found.closest("section, input") || found;
+        target.focus();
+        target.scrollIntoView({ block: "nearest" });
+      } else if (button) {
+        button.focus();
+        button.click();
+      } else if (key === "?") {
+        const told = document.activeElement.closest("[data-rule], [data-why]");
+        if (told) this.bubble.show(told);
+      } else if (key === "ESCAPE") {
+        this.pinned = null;
+        this.preview(null);
+        this.bubble.hide();
+      } else if (key === "ENTER" && this.primary && !document.activeElement.closest("button, a, input, summary, select")) {
+        this.primary.click();
+      } else {
+        return false;
+      }
+      return true;
+    }
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+    for (const [root, view] of boards) {
+      if (root.isConnected && view.letter(event.key.toUpperCase())) event.preventDefault();
+    }
+  });
+
+  return {
+    // Makes the board in `root` alive; called again after every change. `send` posts a choice to the table.
+    attach(root, send) {
+      for (const old of boards.keys()) if (!old.isConnected) boards.delete(old);
+      if (!boards.has(root)) boards.set(root, new View(root));
+      boards.get(root).refresh(send);
+    },
+  };
+})();

@@ -1,0 +1,225 @@
+// Parts of the board in the browser: bubbles with rules and reasons, ghosts of what would happen, pickers of numbers.
+"use strict";
+
+window.AntillasParts = (() => {
+  const HOVER_DELAY = 450;
+  const GRACE = 160;
+
+  const isOff = (element) => element.getAttribute("aria-disabled") === "true";
+  const setOff = (element, why) => {
+    if (why) {
+      element.setAttribute("aria-disabled", "true");
+      element.dataset.why = why;
+    } else {
+      element.removeAttribute("aria-disabled");
+      delete element.dataset.why;
+    }
+  };
+  const make = (tag, css, ...children) => {
+    const element = document.createElement(tag);
+    element.className = css;
+    element.append(...children);
+    return element;
+  };
+
+  // What a piece does and why it cannot be chosen, in a bubble beside it.
+  class Bubble {
+    constructor() {
+      this.element = make("div", "bubble");
+      this.element.setAttribute("role", "status");
+      this.element.hidden = true;
+      this.owner = null;
+      this.timer = 0;
+      this.element.addEventListener("pointerenter", () => clearTimeout(this.timer));
+      this.element.addEventListener("pointerleave", () => this.hideSoon());
+      document.body.append(this.element);
+    }
+
+    showSoon(owner) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.show(owner), HOVER_DELAY);
+    }
+
+    show(owner) {
+      clearTimeout(this.timer);
+      const parts = [];
+      const text = owner.dataset.rule && document.getElementById(`rule-${owner.dataset.rule}`);
+      if (text) parts.push(...[...text.childNodes].map((node) => node.cloneNode(true)));
+      if (owner.dataset.why) parts.push(make("p", "no", owner.dataset.why));
+      if (owner.dataset.warn) parts.push(make("p", "warn", owner.dataset.warn));
+      if (!parts.length || !owner.isConnected) return this.hide();
+      this.owner = owner;
+      this.element.replaceChildren(...parts);
+      this.element.hidden = false;
+      this.place(owner.getBoundingClientRect());
+    }
+
+    place(box) {
+      const { offsetWidth: width, offsetHeight: height } = this.element;
+      const left = Math.max(6, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 6));
+      const bar = document.querySelector(".top");
+      const edge = bar && !bar.contains(this.owner) ? bar.getBoundingClientRect().bottom : 0;
+      const above = box.top - height - 10;
+      this.element.style.left = `${left}px`;
+      this.element.style.top = `${above > edge + 4 ? above : Math.min(box.bottom + 10, innerHeight - height - 4)}px`;
+    }
+
+    hideSoon() {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.hide(), GRACE);
+    }
+
+    hide() {
+      clearTimeout(this.timer);
+      this.owner = null;
+      this.element.hidden = true;
+    }
+  }
+
+  // Where a previewed choice would land, drawn as a ghost on the board.
+  class Ghost {
+    constructor(root) {
+      this.root = root;
+      this.undo = [];
+    }
+
+    clear() {
+      for (const step of this.undo.splice(0).reverse()) step();
+    }
+
+    show(choice) {
+      const [place, number] = (choice.dataset.lands || "").split("-");
+      if (place === "city" || place === "isl") this.tile(choice, place);
+      if (place === "shelf") this.goods([...this.root.querySelectorAll(".shelf span:empty")].slice(0, 1), choice);
+      if (place === "ship") this.cargo(this.root.querySelector(`[data-ship="${number}"] .hold`), choice);
+    }
+
+    tile(choice, place) {
+      const ground = this.root.querySelector(`.own .${place}`);
+      const free = ground ? [...ground.querySelectorAll(".void")] : [];
+      const large = choice.classList.contains("big");
+      if (free.length < (large ? 2 : 1)) return;
+      const ghost = make("span", `${choice.className} ghost`);
+      ghost.classList.remove("can", "sel", "off");
+      if (large) ghost.classList.add("two", `c${ground.querySelectorAll(".two").length + 1}`);
+      ghost.append(...[...choice.children].filter((part) => !part.matches(".coin, s")).map((part) => part.cloneNode(true)));
+      ghost.querySelectorAll(".left, .reason").forEach((part) => part.remove());
+      if (place === "isl") ghost.append(make("i", "w"));
+      free[0].before(ghost);
+      this.undo.push(() => ghost.remove());
+      for (const space of free.slice(0, large ? 2 : 1)) {
+        space.hidden = true;
+        this.undo.push(() => { space.hidden = false; });
+      }
+    }
+
+    goods(spaces, choice) {
+      const drawing = choice.querySelector(".ic");
+      for (const space of drawing ? spaces : []) {
+        space.append(drawing.cloneNode(true));
+        space.classList.add("maybe");
+        this.undo.push(() => { space.replaceChildren(); space.classList.remove("maybe"); });
+      }
+    }
+
+    cargo(hold, choice) {
+      for (let left = Number(choice.dataset.count); hold && left > 0; left -= 1) {
+        const space = make("span", "");
+        hold.append(space);
+        this.undo.push(() => space.remove());
+        this.goods([space], choice);
+      }
+    }
+  }
+
+  // Numbers that are chosen on the board and sent together: workers on their places, goods that are kept.
+  class Picker {
+    constructor(root, before) {
+      this.area = root.querySelector("[data-picker]");
+      this.field = root.querySelector("[data-picked]");
+      this.finish = root.querySelector("[data-finish]");
+      this.line = root.querySelector(".ask p");
+      if (!this.area || !this.field || !this.finish) return;
+      this.texts = JSON.parse(this.finish.dataset.texts);
+      this.places = [...this.area.querySelectorAll("[data-group]")];
+      this.crates = [...this.area.querySelectorAll(".crate")];
+      this.start = this.places.map((place) => place.dataset.count);
+      this.pressed = this.crates.map((crate) => crate.getAttribute("aria-pressed"));
+      if (before && before.area && before.key === this.key) this.resume(before);
+      this.update();
+    }
+
+    // What is being picked: the same key after a change of the table means that nothing of it has changed.
+    get key() {
+      const places = this.places.map((place) => `${place.dataset.group} ${place.dataset.room} ${isOff(place)}`);
+      return [this.area.dataset.picker, this.area.dataset.workers, ...places, ...this.crates.map((crate) => crate.dataset.good)].join();
+    }
+
+    resume(before) {
+      this.places.forEach((place, number) => { place.dataset.count = before.places[number].dataset.count; });
+      this.crates.forEach((crate, number) => crate.setAttribute("aria-pressed", before.crates[number].getAttribute("aria-pressed")));
+    }
+
+    get target() { return Number(this.area.dataset.target); }
+
+    get placed() { return this.places.reduce((sum, place) => sum + Number(place.dataset.count), 0); }
+
+    // A click beside the circles fills the place and then empties it; a circle itself is put on or lifted.
+    press(place, circle) {
+      const count = Number(place.dataset.count);
+      const free = count < Number(place.dataset.room) && this.placed < this.target;
+      if (circle && circle.classList.contains("on")) this.change(place, -1);
+      else if (free) this.change(place, 1);
+      else if (!circle) this.change(place, -count);
+    }
+
+    change(place, by) {
+      const count = Number(place.dataset.count) + by;
+      if (isOff(place) || count < 0 || count > Number(place.dataset.room) || (by > 0 && this.placed >= this.target)) return;
+      place.dataset.count = count;
+      this.update();
+    }
+
+    toggle(crate) {
+      if (isOff(crate)) return;
+      crate.setAttribute("aria-pressed", String(crate.getAttribute("aria-pressed") !== "true"));
+      this.update();
+    }
+
+    help(name) {
+      this.places.forEach((place, number) => {
+        if (!isOff(place)) place.dataset.count = name === "suggest" ? this.start[number] : 0;
+      });
+      this.crates.forEach((crate, number) => {
+        if (name === "suggest") crate.setAttribute("aria-pressed", this.pressed[number]);
+      });
+      this.update();
+    }
+
+    update() {
+      const numbers = {};
+      for (const place of this.places) {
+        const count = Number(place.dataset.count);
+        numbers[place.dataset.group] = (numbers[place.dataset.group] || 0) + count;
+        place.querySelectorAll(".w").forEach((circle, number) => circle.classList.toggle("on", number < count));
+        place.classList.toggle("full", count === Number(place.dataset.room));
+        place.setAttribute("aria-label", JSON.parse(place.dataset.labels)[count]);
+      }
+      const kept = this.crates.filter((crate) => crate.getAttribute("aria-pressed") === "true");
+      for (const crate of kept) numbers[crate.dataset.good] = (numbers[crate.dataset.good] || 0) + 1;
+      this.field.value = JSON.stringify(numbers);
+      const rest = this.places.length ? this.target - this.placed : this.crates.length - kept.length;
+      const fits = this.places.length ? rest === 0 : this.fits(numbers);
+      this.line.textContent = this.texts[rest];
+      this.area.querySelectorAll("[data-left]").forEach((element) => { element.textContent = this.texts[rest]; });
+      setOff(this.finish, fits ? "" : this.finish.dataset.refuse);
+    }
+
+    fits(numbers) {
+      const amounts = Object.values(numbers).sort((one, other) => other - one);
+      return amounts.slice(Number(this.area.dataset.kinds)).reduce((sum, amount) => sum + amount, 0) <= 1;
+    }
+  }
+
+  return { Bubble, Ghost, Picker, isOff, make, setOff };
+})();

@@ -1,0 +1,275 @@
+/* Keeps a table's page alive: hears of changes, fetches and exchanges what has changed, sends moves, plays replays. */
+"use strict";
+
+(() => {
+  const main = document.getElementById("main");
+  if (!main || !main.dataset.address) return;
+
+  const MOST_MOVING = 20;
+  const AUTOPLAY_PAUSE = 1100;
+  const NOTICE_STAYS = 9000;
+  const LOST_AFTER = 4000;
+  const RETRY_AFTER = 5000;
+  const address = main.dataset.address;
+  const isReplay = "replay" in main.dataset;
+  const title = document.title;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const announcer = document.getElementById("announce");
+  const lost = document.getElementById("lost");
+
+  const moment = () => main.querySelector(".moment");
+  const sequence = () => Number(moment().dataset.sequence);
+
+  /* What is exchanged. */
+
+  function pieces(root) {
+    const found = new Map();
+    for (const piece of root.querySelectorAll("[data-piece]")) {
+      const place = piece.parentElement.closest("section, [id], [data-piece]");
+      const where = place ? place.id || place.dataset.piece || place.className : "";
+      if (!found.has(piece.dataset.piece)) found.set(piece.dataset.piece, { piece, where });
+    }
+    return found;
+  }
+
+  /* Only what lies somewhere else than before gets a name, so that it travels and all the rest stays still. */
+  function travellers(before, after) {
+    const moving = [];
+    for (const [name, { piece, where }] of before) {
+      const there = after.get(name);
+      if (there && there.where !== where) moving.push([name, piece, there.piece]);
+    }
+    return moving.slice(0, MOST_MOVING);
+  }
+
+  function keepTyped(next) {
+    for (const field of main.querySelectorAll("input[id], textarea[id]")) {
+      const same = next.querySelector(`[id="${field.id}"]`);
+      if (same && field.value !== field.defaultValue && field.type !== "hidden") same.value = field.value;
+    }
+  }
+
+  function put(next) {
+    const active = document.activeElement;
+    const id = active && main.contains(active) ? active.id : "";
+    const cursor = id && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null;
+    const scroll = [scrollX, scrollY];
+    keepTyped(next);
+    main.replaceChildren(next);
+    scrollTo({ left: scroll[0], top: scroll[1], behavior: "instant" });
+    const same = id && document.getElementById(id);
+    if (same) {
+      same.focus({ preventScroll: true });
+      if (cursor && cursor[0] !== null) same.setSelectionRange(...cursor);
+    }
+    wake();
+  }
+
+  async function exchange(html) {
+    const next = new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
+    if (!next) return;
+    const moving = travellers(pieces(main), pieces(next));
+    if (!moving.length || !document.startViewTransition || still.matches || document.hidden) {
+      put(next);
+      return;
+    }
+    const name = (index) => moving.forEach((entry, number) => { entry[index].style.viewTransitionName = `moves-${number}`; });
+    name(1);
+    const transition = document.startViewTransition(() => { put(next); name(2); });
+    transition.ready.catch(() => { /* another change came first: the page is right all the same */ });
+    await transition.updateCallbackDone;
+    transition.finished.finally(() => moving.forEach((entry) => { entry[2].style.viewTransitionName = ""; })).catch(() => {});
+  }
+
+  /* The new content works, and says what is asked now. */
+  function wake() {
+    if (window.AntillasBoard) window.AntillasBoard.attach(main, (data) => send(`${address}/move`, data));
+    const question = main.querySelector(".ask h1");
+    if (question && announcer.textContent !== question.textContent) announcer.textContent = question.textContent;
+    document.title = main.querySelector(".board.mine") && !isReplay ? `● ${title}` : title;
+    if (isReplay) wakeHelm();
+    const refusal = main.querySelector("[data-refusal]");
+    if (refusal) setTimeout(() => refusal.remove(), NOTICE_STAYS);
+  }
+
+  function notice(text) {
+    const told = document.createElement("p");
+    told.className = "refusal afloat";
+    told.setAttribute("role", "alert");
+    told.textContent = text;
+    document.body.append(told);
+    setTimeout(() => told.remove(), NOTICE_STAYS);
+  }
+
+  /* An answer is the fragment, whatever its status, or a page that says what went wrong. */
+  async function take(response) {
+    const html = await response.text();
+    if (response.headers.get("X-Fragment")) {
+      await exchange(html);
+      return true;
+    }
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const reason = page.querySelector("[data-reason]") || page.querySelector("h1");
+    notice(reason ? reason.textContent : main.dataset.failed);
+    return false;
+  }
+
+  /* Sending: one thing at a time; what is sent twice the table refuses by its number. */
+
+  let sending = false;
+
+  async function send(path, data) {
+    if (sending) return;
+    sending = true;
+    main.setAttribute("aria-busy", "true");
+    try {
+      await take(await fetch(`${path}?fragment=1`, { method: "POST", body: new URLSearchParams(data) }));
+    } catch {
+      notice(main.dataset.failed);
+      wake();
+    } finally {
+      sending = false;
+      main.removeAttribute("aria-busy");
+    }
+  }
+
+  main.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.getAttribute("method") !== "post" || "plain" in form.dataset) return;
+    event.preventDefault();
+    send(form.getAttribute("action"), new FormData(form, event.submitter));
+  });
+
+  /* Hearing: the stream only says that something changed; the page asks for it, one question at a time. */
+
+  let asking = false;
+  let askAgain = false;
+
+  async function refresh(known) {
+    if (known !== undefined && known === sequence()) return;
+    if (asking) {
+      askAgain = true;
+      return;
+    }
+    asking = true;
+    try {
+      const response = await fetch(`${address}?fragment=1`, { cache: "no-store" });
+      if (response.ok && response.headers.get("X-Fragment")) {
+        const html = await response.text();
+        const fresh = /data-sequence="([0-9]+)"/.exec(html);
+        if (fresh && Number(fresh[1]) !== sequence() && !sending) await exchange(html);
+        showLost(false);
+      }
+    } catch {
+      showLost(true);
+    } finally {
+      asking = false;
+    }
+    if (askAgain) {
+      askAgain = false;
+      refresh();
+    }
+  }
+
+  let lostTimer = 0;
+
+  function showLost(isLost) {
+    clearTimeout(lostTimer);
+    lostTimer = 0;
+    if (isLost) lostTimer = setTimeout(() => { lost.hidden = false; }, LOST_AFTER);
+    else lost.hidden = true;
+  }
+
+  let source = null;
+
+  function listen() {
+    source = new EventSource(`${address}/events`);
+    source.addEventListener("change", (event) => refresh(JSON.parse(event.data).sequence));
+    source.addEventListener("open", () => showLost(false));
+    source.addEventListener("error", () => {
+      if (!lostTimer && lost.hidden) showLost(true);
+      if (source.readyState === EventSource.CLOSED) setTimeout(listen, RETRY_AFTER);
+    });
+  }
+
+  /* Replay: steps are fetched like changes, and each has its address. */
+
+  let playing = 0;
+  let going = false;
+
+  async function goTo(step, remember = true) {
+    if (going) return;
+    going = true;
+    const path = `${address}/replay/${step}`;
+    try {
+      const arrived = await take(await fetch(`${path}?fragment=1`, { cache: "no-store" }));
+      if (arrived && remember) history.replaceState(null, "", path);
+    } catch {
+      notice(main.dataset.failed);
+      stop();
+    } finally {
+      going = false;
+    }
+  }
+
+  function stop() {
+    clearInterval(playing);
+    playing = 0;
+    const button = main.querySelector("[data-autoplay]");
+    if (button) button.setAttribute("aria-pressed", "false");
+  }
+
+  function play() {
+    if (playing) {
+      stop();
+      return;
+    }
+    const { step, last } = moment().dataset;
+    const next = () => {
+      const now = Number(moment().dataset.step);
+      if (now >= Number(moment().dataset.last)) stop();
+      else if (!document.hidden) goTo(now + 1);
+    };
+    playing = setInterval(next, AUTOPLAY_PAUSE);
+    main.querySelector("[data-autoplay]").setAttribute("aria-pressed", "true");
+    if (step === last) goTo(0);
+    else next();
+  }
+
+  function wakeHelm() {
+    const button = main.querySelector("[data-autoplay]");
+    button.hidden = false;
+    button.setAttribute("aria-pressed", String(playing !== 0));
+    button.addEventListener("click", play);
+    const course = main.querySelector("[data-course]");
+    const output = course.form.querySelector("output");
+    const said = output.textContent.replace(course.value, "#");
+    course.addEventListener("input", () => { output.textContent = said.replace("#", course.value); });
+    course.addEventListener("change", () => { stop(); goTo(course.value); });
+    for (const link of main.querySelectorAll("[data-step-to]")) {
+      link.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        stop();
+        goTo(link.dataset.stepTo);
+      });
+    }
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (!isReplay || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, select, [data-keys]")) return;
+    const link = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
+    if (!link) return;
+    event.preventDefault();
+    main.querySelector(`.helm [rel="${link}"]`).click();
+  });
+
+  wake();
+  if ("live" in main.dataset) {
+    listen();
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
+    addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
+    addEventListener("online", () => refresh());
+  }
+})();

@@ -1,0 +1,81 @@
+"""What tests with a browser start from: Chromium, a running server, and visitors whose pages must not complain."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.serving import Server
+from tests.browser.visitors import PATIENCE, Visitors
+
+DEBIAN = "/usr/bin/chromium"
+NAMES = (DEBIAN, "chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+def find_chromium() -> str | None:
+    """Where Chromium is, if it is here."""
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of Chromium, which is installed where that is possible."""
+    if find_chromium() is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    path = find_chromium()
+    assert path, "There is no Chromium: install it (on Debian with `apt-get install chromium`)."
+    return path
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a process."""
+    with Server(tmp_path_factory.mktemp("browser")) as server:
+        yield server
+
+
+@pytest.fixture(scope="package")
+def browser(chromium: str) -> Iterator[Browser]:
+    """A running browser; not for the session, since Playwright leaves no other event loop in the thread."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
+    """People with browsers of their own; afterwards none of their pages may have complained."""
+    visitors = Visitors(browser, server.url)
+    yield visitors
+    visitors.leave()
+    assert visitors.complaints == []
+
+
+@pytest.fixture
+def page(visitors: Visitors) -> Page:
+    """The page of one visitor with a large screen."""
+    return visitors.come()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill."""
+    with Server(tmp_path) as server:
+        yield server

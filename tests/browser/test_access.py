@@ -1,0 +1,155 @@
+"""Everybody can play: nothing that axe finds, everything with the keyboard, typed moves, still pieces when wished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.playing import END_TURN, changed, lay_out, question, sequence
+from tests.browser.positions import record_in
+from tests.browser.serving import ROOT
+from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors
+
+SCREENSHOTS = ROOT / "artifacts" / "screenshots"
+SCREENS = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
+CHECKED = ("desktop", "phone")
+STANDARDS = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa"]}, "resultTypes": ["violations"]}
+PATHS = {"front": "/", "new": "/new/puerto-rico", "rules": "/rules/puerto-rico", "help": "/help"}
+PHASES = ("role", "settler", "placement", "builder", "trader", "captain", "storage", "over", "replay")
+MOST_TABS = 150
+FORMLESS = "[...document.querySelectorAll('[form]')].filter(e => !e.form).map(e => e.outerHTML)"
+TWICE = "[...document.querySelectorAll('[id]')].map(e => e.id).filter((id, n, all) => all.indexOf(id) !== n)"
+COUNT_MOVING = """(() => {
+  window.moved = 0;
+  const start = Document.prototype.startViewTransition;
+  Document.prototype.startViewTransition = function (...how) { window.moved += 1; return start.apply(this, how); };
+})()"""
+
+
+def shown(page: Page) -> Iterator[tuple[str, str]]:
+    """The page on every screen, by day and by night."""
+    for screen, size in SCREENS.items():
+        page.set_viewport_size(ViewportSize(**size))
+        for light, scheme in (("day", "light"), ("night", "dark")):
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            yield screen, light
+
+
+def go_to(page: Page, moment: str) -> None:
+    """Open a page or a moment of a game."""
+    if moment in PATHS:
+        page.goto(PATHS[moment])
+        return
+    lay_out(page, record_in("over" if moment == "replay" else moment))
+    if moment == "replay":
+        page.goto(f"{page.url}/replay/170")
+
+
+def found(page: Page) -> list[str]:
+    """What axe finds."""
+    violations = Axe().run(page, options=STANDARDS).response["violations"]
+    return [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in violations
+        for node in violation["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("moment", [*PATHS, *PHASES])
+def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
+    page = visitors.come()
+    go_to(page, moment)
+    problems: dict[str, list[str]] = {}
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for screen, light in shown(page):
+        page.screenshot(path=SCREENSHOTS / f"{moment}-{screen}-{light}.png")
+        if screen in CHECKED and (list_ := found(page)):
+            problems[f"{screen} {light}"] = list_
+    assert problems == {}
+    assert page.evaluate(FORMLESS) == []
+    assert page.evaluate(TWICE) == []
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab does not reach {selector}.")
+
+
+def press_key(page: Page, key: str) -> None:
+    """Press a key that changes the position."""
+    before = sequence(page)
+    page.keyboard.press(key)
+    changed(page, before)
+
+
+def test_a_turn_with_the_keyboard_only(page: Page) -> None:
+    tab_to(page, "a[href='/new/puerto-rico']")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/new/puerto-rico")
+    tab_to(page, "[name=players]")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[name=players][value='3']")).to_be_checked()
+    tab_to(page, "[name=option-start_player]")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("[name=option-start_player][value='1']")).to_be_checked()
+    tab_to(page, ".last .btn")
+    page.keyboard.press("Enter")
+    expect(question(page)).to_have_text("Your turn: pick a role")
+    tab_to(page, ".roles button")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".roles button").nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[data-piece=role-settler]")).to_be_focused()
+    expect(page.locator("[data-primary] .do")).to_have_text("Pick the Settler")
+    press_key(page, "Enter")
+    expect(question(page)).to_have_text("Your turn: take a tile for your island")
+    tab_to(page, ".lots button.can")
+    press_key(page, "Enter")
+    expect(page.locator("#own .plot")).to_have_count(2)
+    press_key(page, "u")
+    expect(page.locator("#own .plot")).to_have_count(1)
+    press_key(page, "p")
+    expect(page.locator(END_TURN)).to_be_visible()
+
+
+def test_letters_lead_to_the_parts_of_the_table(page: Page) -> None:
+    lay_out(page, record_in("role"))
+    for key, place in (("l", "#log"), ("o", "#own"), ("t", "#typed")):
+        page.keyboard.press(key)
+        expect(page.locator(place)).to_be_focused()
+    page.keyboard.press("l")
+    expect(page.locator("#typed")).to_have_value("l")
+
+
+def test_moves_are_typed(visitors: Visitors, page: Page) -> None:
+    visitors.expect("409 (Conflict)")
+    lay_out(page, record_in("role"))
+    page.keyboard.press("t")
+    page.keyboard.type("pick nobody")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-refusal]")).to_contain_text("nobody")
+    page.locator("#typed").fill(page.locator("#typed-moves option").first.get_attribute("value") or "")
+    page.locator("#typed").focus()
+    press_key(page, "Enter")
+    expect(page.locator("#announce")).to_have_text(question(page).inner_text())
+
+
+@pytest.mark.parametrize("moving", [True, False])
+def test_pieces_move_only_if_they_may(visitors: Visitors, moving: bool) -> None:
+    page = visitors.come(moving=moving)
+    lay_out(page, record_in("role"))
+    page.evaluate(COUNT_MOVING)
+    before = sequence(page)
+    page.locator(".roles button.can:not([data-warn])").first.click()
+    changed(page, before)
+    assert (page.evaluate("window.moved") > 0) == moving
+    if not moving:
+        assert page.evaluate("document.getAnimations().length") == 0

@@ -1,0 +1,86 @@
+"""The table on a phone: a whole turn with one finger, nothing wider than the screen, the own board always in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import CHOICES, END_TURN, changed, lay_out, open_table, question, sequence, set_up
+from tests.browser.positions import record_in
+from tests.browser.visitors import PHONE, Visitors
+
+PAGES = ("/", "/new/puerto-rico", "/rules/puerto-rico", "/help")
+PHASES = ("role", "settler", "placement", "builder", "trader", "captain", "storage", "over")
+SCROLL = "share => scrollTo({top: share * document.scrollingElement.scrollHeight, behavior: 'instant'})"
+
+
+def fits(page: Page) -> None:
+    """Nothing is wider than the screen."""
+    wide, screen = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert wide <= screen == PHONE["width"]
+
+
+def docked(page: Page) -> None:
+    """The own board is in sight at the top of the page, and still further down."""
+    for share in (0, 0.3):
+        page.evaluate(SCROLL, share)
+        expect(page.locator("#own .wealth")).to_be_in_viewport(ratio=1)
+
+
+def tap_twice(page: Page, selector: str) -> None:
+    """The first tap shows what would happen, the second does it."""
+    choice = page.locator(selector).first
+    before = sequence(page)
+    choice.tap()
+    expect(choice).to_have_attribute("aria-pressed", "true")
+    assert sequence(page) == before
+    choice.tap()
+    changed(page, before)
+
+
+def test_a_whole_turn_by_tapping(visitors: Visitors) -> None:
+    page = visitors.come(screen=PHONE)
+    set_up(page)
+    open_table(page)
+    docked(page)
+    fits(page)
+    tap_twice(page, "[data-piece=role-settler]")
+    expect(question(page)).to_have_text("Your turn: take a tile for your island")
+    docked(page)
+    fits(page)
+    page.evaluate(SCROLL, 0)
+    plot = page.locator(f".lots {CHOICES}").first
+    plot.tap()
+    green = page.locator("[data-primary]")
+    expect(green).to_contain_text(plot.get_attribute("data-do") or "")
+    before = sequence(page)
+    green.tap()
+    changed(page, before)
+    expect(page.locator("#own .plot")).to_have_count(2)
+    fits(page)
+    page.locator(END_TURN).tap()
+    expect(page.locator(END_TURN)).to_have_count(0)
+
+
+def test_a_tap_on_what_is_closed_says_why(visitors: Visitors) -> None:
+    page = visitors.come(screen=PHONE)
+    lay_out(page, record_in("builder"))
+    closed = page.locator(".market [aria-disabled=true]").first
+    closed.tap(force=True)
+    expect(page.locator(".bubble .no")).to_have_text(closed.get_attribute("data-why") or "")
+    expect(page.locator(".bubble")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_phase_fits(visitors: Visitors, phase: str) -> None:
+    page = visitors.come(screen=PHONE)
+    lay_out(page, record_in(phase))
+    fits(page)
+    docked(page)
+
+
+def test_every_other_page_fits(visitors: Visitors) -> None:
+    page = visitors.come(screen=PHONE)
+    for path in PAGES:
+        page.goto(path)
+        fits(page)

@@ -1,0 +1,64 @@
+"""Visitors of the site: each has a browser context of its own, and what their pages complain about is noted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
+
+PATIENCE = 60_000
+"""What takes longer than so many milliseconds hangs, and fails the test."""
+DESKTOP = ViewportSize(width=1440, height=900)
+TABLET = ViewportSize(width=820, height=1180)
+PHONE = ViewportSize(width=390, height=844)
+WATCH_POLICY = """addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
+
+
+class Visitors:
+    """Opens pages for people who do not know each other."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.complaints: list[str] = []
+        self._browser = browser
+        self._url = url
+        self._contexts: list[BrowserContext] = []
+        self._expected: list[str] = []
+
+    def come(
+        self, path: str = "/", *, screen: ViewportSize = DESKTOP, night: bool = False, moving: bool = False, **more: Any
+    ) -> Page:
+        """A new visitor opens an address; pieces jump instead of moving unless told otherwise."""
+        options = {"locale": "en", "has_touch": screen is PHONE, "is_mobile": screen is PHONE, **more}
+        context = self._browser.new_context(
+            base_url=self._url,
+            viewport=screen,
+            color_scheme="dark" if night else "light",
+            reduced_motion="no-preference" if moving else "reduce",
+            **options,
+        )
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(WATCH_POLICY)
+        context.on("console", self._hear)
+        context.on("weberror", lambda error: self._note(f"error: {error.error}"))
+        self._contexts.append(context)
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    def expect(self, text: str) -> None:
+        """Complaints with this text belong to the test."""
+        self._expected.append(text)
+
+    def leave(self) -> None:
+        """Close everything."""
+        for context in self._contexts:
+            context.close()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._note(f"{message.type}: {message.text}")
+
+    def _note(self, complaint: str) -> None:
+        if not any(text in complaint for text in self._expected):
+            self.complaints.append(complaint)

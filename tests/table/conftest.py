@@ -1,0 +1,38 @@
+"""Databases to test with: everything that a table promises holds in SQLite and in PostgreSQL."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from antillas.table.house import House
+from tests.table.postgres import Cluster
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    cluster = Cluster()
+    yield cluster
+    cluster.remove()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def postgres_url(cluster: Cluster) -> str:
+    return cluster.new_database()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest) -> str:
+    return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+def house(url: str) -> Iterator[House]:
+    house = House.connect(url)
+    yield house
+    house.close()

@@ -1,0 +1,97 @@
+"""People at a table, for tests: they hold their tokens, choose by dice and end their turns."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from sqlalchemy import select
+
+from antillas.table import schema
+from antillas.table.house import House, Look, Opened, SeatPlan
+from antillas.table.situation import Situation
+from antillas.table.store import Store
+from antillas.table.thinking import settle
+
+GAME = "puerto-rico(players=3)"
+PEOPLE = (SeatPlan("Ana"), SeatPlan("Béla"), SeatPlan("Celina"))
+BOTS = (SeatPlan("Uno", "random"), SeatPlan("Dos", "random"), SeatPlan("Tres", "random"))
+ONE_PERSON = (SeatPlan("Ana"), *BOTS[1:])
+
+
+class Game:
+    """A table, new unless one is given, with chance and bots played until a person is to do something."""
+
+    def __init__(
+        self,
+        house: House,
+        plans: Sequence[SeatPlan] = PEOPLE,
+        seed: int = 1,
+        confirm_turns: bool = True,
+        opened: Opened | None = None,
+    ) -> None:
+        self.house = house
+        self.dice = random.Random(seed)
+        self.opened = opened or house.open(GAME, plans, confirm_turns)
+        self.id = self.opened.table_id
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the house play."""
+        settle(self.house, self.id, self.dice)
+
+    def look(self) -> Look:
+        """What a spectator sees."""
+        return self.house.look(self.id, ())
+
+    def tokens(self, seat: int | None) -> tuple[str, ...]:
+        """The token of a seat."""
+        assert seat is not None
+        return (self.opened.tokens[seat],)
+
+    def choice(self, look: Look | None = None) -> int:
+        """A legal action."""
+        return self.dice.choice((look or self.look()).state.legal())
+
+    def act(self) -> Look:
+        """The person who has a choice makes one."""
+        look = self.look()
+        return self.house.act(self.id, self.tokens(look.waiting_for), look.sequence, [self.choice(look)])
+
+    def end_turn(self) -> Look:
+        """The person whose turn is over says so."""
+        look = self.look()
+        return self.house.end_turn(self.id, self.tokens(look.held_by), look.sequence)
+
+    def go_on(self) -> Look:
+        """One thing that a person does, and what the house does then."""
+        self.act() if self.look().held_by is None else self.end_turn()
+        self.settle()
+        return self.look()
+
+    def until_held(self) -> Look:
+        """Go on until a turn must be ended."""
+        while self.look().held_by is None:
+            self.go_on()
+        return self.look()
+
+    def until_a_choice(self) -> Look:
+        """Go on until a person has a choice."""
+        while self.look().waiting_for is None:
+            self.go_on()
+        return self.look()
+
+
+def rows(store: Store) -> dict[str, list[tuple[object, ...]]]:
+    """Everything in the database."""
+    kept = {}
+    with store.engine.begin() as connection:
+        for table in (schema.tables, schema.seats, schema.moves):
+            asked = select(table).order_by(*table.primary_key.columns)
+            kept[table.name] = [tuple(row) for row in connection.execute(asked)]
+    return kept
+
+
+def facts(situation: Situation) -> tuple[object, ...]:
+    """What a stored table consists of, in a form that can be compared."""
+    return (situation.sequence, situation.held_by, situation.places, situation.played.moves)

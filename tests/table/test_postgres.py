@@ -1,0 +1,184 @@
+"""Several server processes on one PostgreSQL: they tell each other, share the work, and survive each other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import text
+
+from antillas.table.claims import PostgresClaims, claims_for
+from antillas.table.errors import Unavailable
+from antillas.table.house import House
+from antillas.table.notices import PostgresNotices
+from antillas.table.situation import Keys
+from antillas.table.store import Store
+from antillas.table.thinking import Runner
+from tests.table.playing import BOTS, GAME, PEOPLE, Game
+from tests.table.postgres import Cluster
+from tests.table.servers import ServerProcess
+from tests.table.test_thinking import somebody_must_choose, until
+
+
+@pytest.fixture
+def house(postgres_url: str) -> Iterator[House]:
+    house = House.connect(postgres_url)
+    yield house
+    house.close()
+
+
+def test_processes_tell_each_other(house: House, postgres_url: str) -> None:
+    table = Game(house)
+    look = table.look()
+    with ServerProcess(postgres_url) as one, ServerProcess(postgres_url) as two:
+        for server in (one, two):
+            assert server.ask("until", table=table.id, sequence=look.sequence + 1) == "watching"
+        after = table.act()
+        for server in (one, two):
+            assert server.answer() == after.sequence
+            assert server.ask("look", table=table.id) == [after.sequence, [step.action for step in after.steps]]
+
+
+def test_what_one_process_begins_another_plays_on(house: House, postgres_url: str) -> None:
+    with ServerProcess(postgres_url, plays=True), ServerProcess(postgres_url, plays=True):
+
+        async def scene() -> None:
+            async with house.notices:
+                tables = [house.open(GAME, PEOPLE).table_id for _ in range(4)]
+                for table_id in tables:
+                    look = await until(house, table_id, somebody_must_choose)
+                    assert look.sequence == len(look.steps)
+
+        asyncio.run(scene())
+
+
+def test_two_runners_share_the_work(house: House, postgres_url: str) -> None:
+    other = House.connect(postgres_url)
+
+    async def scene() -> None:
+        async with house.notices, other.notices, Runner(house, pause=0, workers=1), Runner(other, pause=0, workers=1):
+            tables = [at.open(GAME, PEOPLE).table_id for at in (house, other) * 3]
+            for table_id in tables:
+                look = await until(house, table_id, somebody_must_choose)
+                assert look.sequence == len(look.steps)
+
+    asyncio.run(scene())
+    other.close()
+
+
+def test_a_process_that_dies_while_it_plays_is_replaced(house: House, postgres_url: str) -> None:
+    table_id = house.open(GAME, BOTS).table_id
+
+    async def heard(moves: int) -> None:
+        await until(house, table_id, lambda look: len(look.steps) >= moves)
+
+    async def scene() -> None:
+        async with house.notices:
+            for moves in (10, 20):
+                with ServerProcess(postgres_url, plays=True):
+                    await heard(moves)
+            async with Runner(house, pause=0, workers=1):
+                await heard(30)
+
+    asyncio.run(scene())
+    assert Store(house.store.engine).read(table_id).played.steps
+
+
+def test_a_claim_is_one_processs_and_ends_with_it(house: House, postgres_url: str) -> None:
+    one, two = claims_for(house.store), claims_for(house.store)
+    assert isinstance(one, PostgresClaims)
+    assert one.take("table")
+    assert not two.take("table")
+    assert two.take("another")
+    one.give_back("table")
+    assert two.take("table")
+    two.close()
+    assert one.take("table")
+    assert one.take("another")
+    one.close()
+    with ServerProcess(postgres_url) as server:
+        assert server.ask("take_claim", table="table")
+        assert not two.take("table")
+    while not two.take("table"):
+        pass  # the database notices the end of the process by itself
+    two.close()
+
+
+def test_lost_connections_are_made_again(house: House) -> None:
+    notices = house.notices
+    assert isinstance(notices, PostgresNotices)
+    table, claims = Game(house), claims_for(house.store)
+
+    async def scene() -> None:
+        async with notices, notices.watch(table.id) as changes:
+            assert claims.take(table.id)
+            _end_all_connections(house)
+            with pytest.raises(Unavailable):
+                claims.take(table.id)
+            assert claims.take(table.id)
+            after = await asyncio.to_thread(table.act)
+            async for sequence in changes:
+                if sequence == after.sequence:
+                    break
+            async with notices.watch("others") as others:
+                heard = asyncio.ensure_future(anext(others))
+                while not heard.done():
+                    _notify(house, "nonsense")
+                    _notify(house, "others 5")
+                    await asyncio.sleep(0.01)
+                assert await heard == 5
+
+    asyncio.run(scene())
+    claims.close()
+
+
+def test_what_was_not_told_is_found(house: House, postgres_url: str) -> None:
+    other = House.connect(postgres_url)
+    notices = PostgresNotices(other.store.engine, catch_up_seconds=0.05)
+    table = Game(house)
+
+    async def scene() -> None:
+        async with notices, notices.watch(table.id) as changes:
+            look = table.look()
+            with house.store.changing(table.id) as change:
+                assert look.waiting_for is not None
+                handed_over = change.before.stand_in(Keys((), is_host=True), look.waiting_for, "random")
+                change.after = replace(handed_over, sequence=look.sequence + 1)
+            async for sequence in changes:
+                if sequence == look.sequence + 1:
+                    return
+
+    asyncio.run(scene())
+    other.close()
+
+
+def test_accepted_moves_survive_a_crash_of_the_database(cluster: Cluster, postgres_url: str) -> None:
+    house = House.connect(postgres_url)
+    table = Game(house)
+    after = table.act()
+    cluster.stop("immediate")
+    try:
+        with pytest.raises(Unavailable):
+            table.look()
+    finally:
+        cluster.start()
+    house.close()
+    again = House.connect(postgres_url)
+    look = again.look(table.id, ())
+    assert look.sequence == after.sequence
+    assert [step.action for step in look.steps] == [step.action for step in after.steps]
+    again.close()
+
+
+def _end_all_connections(house: House) -> None:
+    others = "datname = current_database() AND pid <> pg_backend_pid()"
+    end = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
+    with house.store.engine.begin() as connection:
+        connection.execute(text(end))
+
+
+def _notify(house: House, payload: str) -> None:
+    with house.store.engine.begin() as connection:
+        connection.execute(text("SELECT pg_notify('antillas', :payload)"), {"payload": payload})

@@ -1,0 +1,217 @@
+"""The store: the database is made, checked and brought up to date, and what is in it is checked when it is read."""
+
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Table, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from antillas.core.errors import BadOption, BadRecord
+from antillas.table import schema
+from antillas.table.errors import BadDatabase, Unavailable
+from antillas.table.house import House
+from antillas.table.notices import LocalNotices
+from antillas.table.schema import migrate
+from antillas.table.store import Store
+from tests.table.playing import BOTS, GAME, PEOPLE, Game, rows
+from tests.table.postgres import PASSWORD, Cluster
+
+
+def test_the_migrations_make_what_the_schema_describes(url: str) -> None:
+    store = Store.connect(url)
+    with store.engine.begin() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    store.close()
+
+
+def test_opening_again_keeps_everything(url: str) -> None:
+    house = House.connect(url)
+    table = Game(house)
+    table.act()
+    before, look = rows(house.store), table.look()
+    house.close()
+    again = House.connect(url)
+    migrate(again.store.engine)
+    assert rows(again.store) == before
+    assert again.look(table.id, ()).state.to_dict() == look.state.to_dict()
+    again.close()
+
+
+def test_a_database_of_a_newer_program_is_refused(url: str) -> None:
+    store = Store.connect(url)
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    store.close()
+    with pytest.raises(BadDatabase, match=r"version 9999 .* newer program"):
+        Store.connect(url)
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("", "cannot be read"),
+        ("antillas.db", "cannot be read"),
+        (None, "cannot be read"),
+        ("postgresql://user:{secret}@host:port/name", "cannot be read"),
+        ("mysql://user:{secret}@host/name", "no support for mysql"),
+        ("postgresql+psycopg2://user:{secret}@host/name", "no support for postgresql"),
+        ("sqlite://", "needs a file"),
+        ("sqlite:///:memory:", "needs a file"),
+        ("sqlite:///file::memory:?uri=true", "needs a file"),
+        ("sqlite:////no/such/folder/tables.db", "unable to open"),
+        ("postgresql://user:{secret}@127.0.0.1:1/name", "refused"),
+        ("postgresql://user@127.0.0.1:1/name?password={secret}", "refused"),
+        ("postgresql://user:{secret}@no-such-host.invalid/name", "no-such-host"),
+    ],
+)
+def test_bad_urls_are_explained_without_their_password(url: str | None, reason: str) -> None:
+    with pytest.raises(BadDatabase, match=reason) as refused:
+        Store.connect(url.format(secret="hush-hush") if url else url)  # type: ignore[arg-type]
+    assert isinstance(refused.value, BadOption)
+    assert "hush" not in f"{refused.value}{refused.value.__context__ if not refused.value.__suppress_context__ else ''}"
+
+
+def test_wrong_passwords_and_names_are_explained(cluster: Cluster) -> None:
+    good = cluster.url("postgres")
+    wrong = re.sub(r":[^:@]*@", ":hush-hush@", good)
+    for url, reason in ((wrong, "password authentication failed"), (cluster.url("nowhere"), "does not exist")):
+        with pytest.raises(BadDatabase, match=reason) as refused:
+            Store.connect(url)
+        assert "hush-hush" not in str(refused.value)
+        assert PASSWORD not in str(refused.value)
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
+def test_all_spellings_of_postgres_are_understood(postgres_url: str, scheme: str) -> None:
+    store = Store.connect(postgres_url.replace("postgresql", scheme, 1))
+    assert store.is_postgres
+    store.close()
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear diary, " * 100, encoding="utf-8")
+    with pytest.raises(BadDatabase, match="not a database"):
+        Store.connect(f"sqlite:///{file}")
+
+
+def test_sqlite_writes_to_the_disk_before_it_answers(sqlite_url: str) -> None:
+    store = Store.connect(sqlite_url)
+    with store.engine.connect() as connection:
+        settings = {
+            name: connection.scalar(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    store.close()
+
+
+def test_postgres_writes_to_the_disk_before_it_answers(postgres_url: str) -> None:
+    store = Store.connect(postgres_url)
+    with store.engine.connect() as connection:
+        assert connection.scalar(text("SHOW synchronous_commit")) == "on"
+    store.close()
+
+
+DAMAGES: dict[str, tuple[Table, dict[str, object]]] = {
+    "illegal": (schema.moves, {"action": 0}),
+    "no action": (schema.moves, {"action": 10**6}),
+    "another actor": (schema.moves, {"actor": 1}),
+    "forced": (schema.moves, {"forced": True}),
+    "gap": (schema.moves, {"number": 99}),
+    "other rules": (schema.tables, {"rules": 99}),
+    "another game": (schema.tables, {"game": "puerto-rico(players=2)"}),
+    "no game": (schema.tables, {"game": "ludo(players=3)"}),
+}
+
+
+def test_what_does_not_replay_is_refused(house: House) -> None:
+    for table, values in DAMAGES.values():
+        table_id = Game(house).id
+        damage = update(table).where(table.primary_key.columns[0] == table_id).values(**values)
+        with house.store.engine.begin() as connection:
+            connection.execute(damage.where(table.c.number == 1) if "number" in table.c else damage)
+        with pytest.raises(BadRecord):
+            Store(house.store.engine).read(table_id)
+
+
+def test_a_move_has_a_number_of_its_own(house: House) -> None:
+    table = Game(house)
+    again = {"table_id": table.id, "number": 1, "actor": 0, "action": 0, "forced": False}
+    with pytest.raises(IntegrityError), house.store.engine.begin() as connection:
+        connection.execute(insert(schema.moves).values(**again))
+
+
+def test_a_write_without_its_lock_changes_nothing(house: House) -> None:
+    table = Game(house)
+    stale = replace(house.store.read(table.id), sequence=0)
+
+    def write() -> None:
+        with house.store.changing(table.id) as change:
+            change.before, change.after = stale, replace(stale, held_by=0)
+
+    with pytest.raises(Unavailable):
+        write()
+    assert table.look().held_by is None
+
+
+def test_games_that_were_forgotten_are_read_again(url: str) -> None:
+    store = Store.connect(url)
+    house = House(Store(store.engine, cached_games=2), LocalNotices())
+    tables = [Game(house, seed=seed) for seed in range(4)]
+    states = [table.look().state.to_dict() for table in tables]
+    for table in tables:
+        table.act()
+        table.house.undo(table.id, tuple(table.opened.tokens.values()), table.look().sequence)
+    assert [table.look().state.to_dict() for table in tables] == states
+    store.close()
+
+
+def test_two_houses_see_what_the_other_has_done(url: str) -> None:
+    one, two = House.connect(url), House.connect(url)
+    table = Game(one)
+    for house in (one, two) * 6:
+        table.house = house
+        look = table.go_on()
+        assert [step.action for step in look.steps] == [step.action for step in one.look(table.id, ()).steps]
+        assert one.look(table.id, ()).state.to_dict() == two.look(table.id, ()).state.to_dict()
+    one.close()
+    two.close()
+
+
+def test_the_time_comes_from_the_clock(url: str) -> None:
+    times = [datetime(2030, 1, 1, 12, 0, second, tzinfo=UTC) for second in range(2)]
+    house = House.connect(url, iter(times).__next__)
+    table = house.open(GAME, PEOPLE)
+    house.stand_in(table.table_id, (table.host_token,), 0, "random")
+    with house.store.engine.connect() as connection:
+        (found,) = connection.execute(select(schema.tables.c.created, schema.tables.c.updated))
+    assert [time.replace(tzinfo=UTC) if time.tzinfo is None else time for time in found] == times
+    house.close()
+
+
+def test_tables_that_wait_for_the_house_are_found(house: House) -> None:
+    waiting = house.open(GAME, BOTS).table_id
+    table = Game(house)
+    assert house.store.due_tables() == [waiting]
+    held = table.until_held()
+    assert not house.store.is_due(table.id)
+    house.end_turn(table.id, table.tokens(held.held_by), held.sequence)
+    assert house.store.is_due(table.id) == (house.due(table.id) is not None)
+
+
+def test_a_database_that_went_away_is_reported(cluster: Cluster, postgres_url: str) -> None:
+    house = House.connect(postgres_url)
+    table = Game(house)
+    name = postgres_url.rpartition("/")[2]
+    house.close()
+    cluster.execute(f"DROP DATABASE {name}")
+    with pytest.raises(Unavailable):
+        house.look(table.id, ())
+    with pytest.raises(Unavailable):
+        house.open(GAME, PEOPLE)
+    house.close()

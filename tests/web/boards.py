@@ -1,0 +1,216 @@
+"""Positions for tests of boards, looks at them, and a reader that refuses HTML that is not well formed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from html.parser import HTMLParser
+from importlib.resources import files
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import antillas
+from antillas import OVER, State
+from antillas.core.message import Event
+from antillas.core.record import result_of
+from antillas.games import family
+from antillas.table.look import Look, SeatInfo
+from antillas.table.table import Step
+from antillas.web.boards.parts import Board
+from antillas.web.words import Words
+from tests.conformance.games import random_action
+
+NAMES = ("Ana", "Béla", "Celina", "Anatol", '<Ödön & "Co">')
+VOID = frozenset({"br", "img", "input", "link", "meta", "hr"})
+FOREIGN_VOID = frozenset(
+    {"path", "rect", "circle", "ellipse", "use", "feturbulence", "fedisplacementmap", "fegaussianblur"}
+)
+"""Elements of drawings that close themselves."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position with what was played before."""
+
+    state: State
+    steps: tuple[Step, ...]
+
+
+def played(game_id: str, seed: str) -> Iterator[Moment]:
+    """Every position of a random game."""
+    dice = random.Random(f"{game_id} {seed}")
+    state: State = antillas.game(game_id).start()
+    steps: list[Step] = []
+    while True:
+        yield Moment(state, tuple(steps))
+        if state.player == OVER:
+            return
+        action, actor = random_action(state, dice), int(state.player)
+        text, forced = state.text(action), actor >= 0 and len(state.legal()) == 1
+        after = state.clone()
+        events: list[Event] = []
+        after.log = events
+        after.play(action)
+        after.log = None
+        steps.append(Step(len(steps) + 1, actor, action, text, tuple(events), forced))
+        state = after
+
+
+@cache
+def moments(game_id: str, each: int = 1) -> tuple[Moment, ...]:
+    """Positions of a random game: some of every phase, and the last one."""
+    found: dict[str, list[Moment]] = {}
+    last = None
+    for moment in played(game_id, "boards"):
+        phase = str(moment.state.view(None)["phase"])
+        found.setdefault(phase, []).append(moment)
+        last = moment
+    dice = random.Random(game_id)
+    chosen = [moment for of_phase in found.values() for moment in dice.sample(of_phase, min(each, len(of_phase)))]
+    assert last is not None
+    return (*chosen, last)
+
+
+def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> Look:
+    """A look at a position by a person in a seat, or by a spectator; all others are bots but one."""
+    state = moment.state
+    player = int(state.player)
+    seats = tuple(
+        SeatInfo(number, NAMES[number], None if number in (viewer, 1) else "random", "random" if number == 1 else None)
+        for number in range(int(state.game.players))
+    )
+    waiting = player if player >= 0 and len(state.legal()) > 1 and held_by is None else None
+    return Look(
+        table_id="t1",
+        sequence=len(moment.steps),
+        game=state.game,
+        family=family(state.game.name),
+        seats=seats,
+        viewer=viewer,
+        own=() if viewer is None else (viewer,),
+        is_host=False,
+        state=state.clone(),
+        steps=moment.steps,
+        player=player,
+        waiting_for=waiting,
+        held_by=held_by,
+        can_undo=held_by is not None,
+        over=player == OVER,
+        result=result_of(state),
+    )
+
+
+def viewers(moment: Moment) -> tuple[int | None, ...]:
+    """Everybody who could look: a spectator and every seat."""
+    return (None, *range(int(moment.state.game.players)))
+
+
+@cache
+def environment() -> Environment:
+    """The templates, as the pages use them."""
+    folder = str(files("antillas.web") / "templates")
+    return Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def html_of(shown: Board, words: Words, template: str = "") -> str:
+    """The changing part of a page, or another one of its templates."""
+    name = template or shown.template
+    return environment().get_template(name).render({**words.jinja_globals(), **shown.context})
+
+
+@dataclass
+class Element:
+    """A start tag, and where its text begins and ends in the page's."""
+
+    tag: str
+    attributes: dict[str, str]
+    parent: Element | None
+    page: Page
+    start: int
+    end: int = 0
+
+    @property
+    def text(self) -> str:
+        """All text in it."""
+        return "".join(self.page.texts[self.start : self.end])
+
+    def is_within(self, name: str) -> bool:
+        """Whether an element around it has that class."""
+        around = self.parent
+        while around is not None:
+            if name in around.attributes.get("class", "").split():
+                return True
+            around = around.parent
+        return False
+
+
+class Page(HTMLParser):
+    """Reads HTML strictly: every element is closed in order, no attribute comes twice, nothing is inline."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.elements: list[Element] = []
+        self.texts: list[str] = []
+        self._open: list[Element] = []
+
+    @classmethod
+    def read(cls, html: str) -> Page:
+        """The page in a text."""
+        page = cls()
+        page.feed(html)
+        page.close()
+        assert not page._open, f"{page._open[-1].tag} is not closed"
+        return page
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Nothing inline, nothing twice."""
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), f"<{tag}> has an attribute twice: {names}"
+        assert tag not in ("style", "script"), f"<{tag}> is inline"
+        assert not [name for name in names if name == "style" or name.startswith("on")], f"<{tag}> has inline code"
+        parent = self._open[-1] if self._open else None
+        element = Element(tag, {name: value or "" for name, value in attrs}, parent, self, len(self.texts))
+        self.elements.append(element)
+        if tag not in VOID:
+            self._open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Only drawings close themselves."""
+        assert tag in FOREIGN_VOID, f"<{tag}/> does not close itself"
+        self.handle_starttag(tag, attrs)
+        self._open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        """What was opened last is closed first."""
+        assert self._open, f"</{tag}> closes nothing"
+        assert self._open[-1].tag == tag, f"</{tag}> closes <{self._open[-1].tag}>"
+        self._open.pop().end = len(self.texts)
+
+    def handle_data(self, data: str) -> None:
+        """Text belongs to everything around it."""
+        self.texts.append(data)
+
+    def having(self, name: str) -> list[Element]:
+        """The elements with an attribute."""
+        return [element for element in self.elements if name in element.attributes]
+
+    def actions(self) -> set[int]:
+        """What can be clicked."""
+        return {int(element.attributes["data-action"]) for element in self.having("data-action")}
+
+    def within(self, name: str, tag: str = "button") -> list[Element]:
+        """The elements of a kind inside of a class."""
+        return [element for element in self.elements if element.tag == tag and element.is_within(name)]
+
+
+def is_asked(moment: Moment, viewer: int | None) -> bool:
+    """Whether a viewer has a choice there."""
+    return viewer is not None and moment.state.player == viewer and len(moment.state.legal()) > 1

@@ -1,0 +1,48 @@
+"""What tests of the web part start from: a server with its house, and tables at which people sit."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from antillas.table.house import House, Opened
+from antillas.web.app import Playing
+from antillas.web.settings import Rates, Settings
+from tests.web.serving import Server
+
+Serve = Callable[..., Server]
+NO_LIMITS = Rates(address="", new="", join="", seat="")
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """Starts servers that end with the test; without rate limits unless they are given."""
+    with ExitStack() as stack:
+
+        def start(
+            rates: Rates = NO_LIMITS, public_url: str = "", runner: Playing | None = None, house: House | None = None
+        ) -> Server:
+            settings = Settings(f"sqlite:///{tmp_path / 'tables.db'}", public_url, rates)
+            if house is None:
+                house = House.connect(settings.database)
+                stack.callback(house.close)
+            return stack.enter_context(Server(settings, house, runner))
+
+        yield start
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a file."""
+    settings = Settings(f"sqlite:///{tmp_path_factory.mktemp('web') / 'tables.db'}", rates=NO_LIMITS)
+    house = House.connect(settings.database)
+    with Server(settings, house) as server:
+        yield server
+    house.close()
+
+
+@pytest.fixture
+def opened(server: Server) -> Opened:
+    """A table with three people, one of whom has a choice."""
+    return server.open()
