@@ -33,8 +33,8 @@ def shown(page: Page) -> Iterator[tuple[str, str]]:
     """The page on every screen, by day and by night."""
     for screen, size in SCREENS.items():
         page.set_viewport_size(ViewportSize(**size))
-        for light, scheme in (("day", "light"), ("night", "dark")):
-            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        for light in ("day", "night"):
+            page.emulate_media(color_scheme="dark" if light == "night" else "light")
             yield screen, light
 
 
@@ -66,8 +66,8 @@ def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for screen, light in shown(page):
         page.screenshot(path=SCREENSHOTS / f"{moment}-{screen}-{light}.png")
-        if screen in CHECKED and (list_ := found(page)):
-            problems[f"{screen} {light}"] = list_
+        if screen in CHECKED and (violations := found(page)):
+            problems[f"{screen} {light}"] = violations
     assert problems == {}
     assert page.evaluate(FORMLESS) == []
     assert page.evaluate(TWICE) == []

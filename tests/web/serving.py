@@ -138,6 +138,10 @@ class Page(HTMLParser):
         """The values of an attribute, wherever it occurs."""
         return [value or "" for _, found in self.elements for key, value in found.items() if key == name]
 
+    def join_links(self) -> set[str]:
+        """The links that a host can hand on."""
+        return {copy for copy in self.attributes("data-copy") if "/join/" in copy}
+
     def inputs(self) -> dict[str, list[str]]:
         """The fields of all forms with the values they offer."""
         fields: dict[str, list[str]] = {}

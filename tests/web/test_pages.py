@@ -146,7 +146,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Server, wrong: 
 def test_the_host_sees_links_for_friends_and_nobody_else_does(server: Server) -> None:
     host = server.browser()
     table_id = open_by_form(server, host, **{"seat-1-kind": "friend"})
-    (link,) = [copy for copy in Page(host.get(f"/t/{table_id}").text).attributes("data-copy") if "/join/" in copy]
+    (link,) = Page(host.get(f"/t/{table_id}").text).join_links()
     assert link.startswith(f"{server.url}/join/{table_id}/")
     friend = server.browser()
     response = friend.get(link)

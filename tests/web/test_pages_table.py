@@ -98,10 +98,9 @@ def test_a_bot_stands_in_and_hands_the_seat_back(server: Server) -> None:
 def test_a_new_link_makes_the_old_one_void(server: Server) -> None:
     host = server.browser()
     table_id = open_by_form(server, host, **{"seat-1-kind": "friend"})
-    links = []
+    links: list[str] = []
     for _ in range(2):
-        page = Page(host.get(f"/t/{table_id}").text)
-        links += [copy for copy in page.attributes("data-copy") if "/join/" in copy]
+        links += Page(host.get(f"/t/{table_id}").text).join_links()
         assert host.submit(f"/t/{table_id}/relink", {"sequence": 0, "seat": 1}).status_code == 303
     old, new = links
     assert old != new

@@ -66,17 +66,20 @@ def placement_actions(state: State, counts: Mapping[str, int]) -> list[int]:
     seat, groups = int(position.actor), group_ids()
     wanted = _read(counts, groups)
     room = rooms(position, position.seats[seat])
-    for group, workers in wanted.items():
-        if workers > (count := room.get(group, 0)):
+    for group, wish in wanted.items():
+        if wish > (count := room.get(group, 0)):
             raise IllegalMove("MAYOR-3", f"At most {count} can go on {group}.")
-    if sum(wanted.values()) != min(int(position.seats[seat].workers()), sum(room.values())):
+    placed, workers = sum(wanted.values()), int(position.seats[seat].workers())
+    if placed > workers:
+        raise IllegalMove("MAYOR-3", "You do not have so many workers.")
+    if placed < min(workers, sum(room.values())):
         raise IllegalMove("MAYOR-4", "No worker may stay idle while a circle is empty.")
     actions: list[int] = []
     while position.phase == PLACEMENT and position.player == seat:
         asked = int(position.mark)
         actions.append(int(position.layout.place[asked]) + wanted.get(groups[asked], 0))
         position.apply(actions[-1], seat)
-    if standing(position.seats[seat]) != {group: workers for group, workers in wanted.items() if workers}:
+    if standing(position.seats[seat]) != {group: wish for group, wish in wanted.items() if wish}:
         raise IllegalMove("MAYOR-3", "What is placed already cannot be placed anew.")
     return actions
 
