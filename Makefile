@@ -13,7 +13,7 @@ play: build
 	@$(BIN)/antillas play
 
 # The table in the browser is being built; its own tests are `make test-table` until they are all green.
-TABLE_TESTS := tests/browser tests/web tests/test_locale.py tests/table/test_concurrency.py tests/table/test_crash.py \
+TABLE_TESTS := tests/browser tests/web tests/table/test_concurrency.py tests/table/test_crash.py \
 	tests/table/test_house.py tests/table/test_notices.py tests/table/test_postgres.py tests/table/test_refusals.py \
 	tests/table/test_store.py tests/table/test_thinking.py
 
