@@ -113,7 +113,8 @@ class Store:
             raise NoSuchTable
         columns = schema.seats.c
         places = select(columns.number, columns.name, columns.bot, columns.stand_in, columns.token_hash)
-        seated = connection.execute(places.where(columns.table_id == table_id).order_by(columns.number))
+        # Read to the end: a statement left open would keep its snapshot, and SQLite could not write there again.
+        seated = connection.execute(places.where(columns.table_id == table_id).order_by(columns.number)).all()
         sequence, played = self._cache.get(table_id)
         if played is None or sequence != row.sequence:
             played = replay(row.game, row.rules, _moves(connection, table_id), played)
@@ -158,7 +159,7 @@ class Change:
 def _moves(connection: Connection, table_id: str) -> list[Move]:
     columns = schema.moves.c
     wanted = select(columns.number, columns.actor, columns.action, columns.forced)
-    rows = connection.execute(wanted.where(columns.table_id == table_id).order_by(columns.number))
+    rows = connection.execute(wanted.where(columns.table_id == table_id).order_by(columns.number)).all()
     return [Move(*row) for row in rows]
 
 

@@ -25,7 +25,7 @@ CLERKS = 4
 """Threads in which tables are read and written for the house."""
 BUDGET_SECONDS = 10.0
 PAUSE_SECONDS = 0.3
-SWEEP_SECONDS = 30.0
+SWEEP_SECONDS = 10.0
 _log = logging.getLogger(__name__)
 
 P = ParamSpec("P")

@@ -18,6 +18,8 @@ JOINING = "joining"
 """A token on its way into the cookie of its table, which the address of a join link cannot read."""
 LIFETIME = 400 * 24 * 3600
 """The longest that browsers keep a cookie, in seconds."""
+MOST_SEATS = 9
+"""More seats than any game has need not be kept."""
 _TOKEN = r"[A-Za-z0-9_-]{8,128}"
 _ENTRY = re.compile(rf"(?P<kind>h|s|l(?P<seat>[0-9]))\.(?P<token>{_TOKEN})")
 
@@ -44,8 +46,8 @@ class Keys:
         return "~".join(entries)
 
     def with_seat(self, token: str) -> Keys:
-        """The keys with one more seat."""
-        return self if token in self.seats else replace(self, seats=(*self.seats, token))
+        """The keys with one more seat; the oldest, which may be void by now, make room."""
+        return self if token in self.seats else replace(self, seats=(*self.seats, token)[-MOST_SEATS:])
 
     def with_link(self, seat: int, token: str) -> Keys:
         """The keys with a new token for a friend's seat."""

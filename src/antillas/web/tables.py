@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from antillas.core.errors import AntillasError, IllegalMove, NotYourTurn
-from antillas.table.errors import NoSuchTable, NotSeated, Stale, TooMany
+from antillas.table.errors import NoSuchTable, NotSeated, Stale, TooMany, Unavailable
 from antillas.table.look import Look
 from antillas.web.boards import picked_actions
 from antillas.web.boards.parts import may_act
@@ -125,7 +125,7 @@ def change(
     visit.admit()
     try:
         look = do(fields.number("sequence"))
-    except (NoSuchTable, TooMany):
+    except (NoSuchTable, TooMany, Unavailable):
         raise
     except AntillasError as error:
         return refused(visit, error)
