@@ -36,9 +36,9 @@ def static_address(name: str) -> str:
 
 
 @cache
-def known_rules() -> frozenset[str]:
-    """The ids of all rules that can be looked up."""
-    return frozenset(rule.id for chapter in rulebook.chapters() for rule in chapter.rules)
+def known_rules(game: str) -> frozenset[str]:
+    """The ids of all rules of a game that can be looked up."""
+    return frozenset(rule.id for chapter in rulebook.chapters(game) for rule in chapter.rules)
 
 
 def rule_links(text: str, game: str) -> Markup:
@@ -46,7 +46,9 @@ def rule_links(text: str, game: str) -> Markup:
 
     def link(match: re.Match[str]) -> str:
         name = match[0]
-        return f'<a class="rule-id" href="/rules/{quote(game)}#{name}">{name}</a>' if name in known_rules() else name
+        return (
+            f'<a class="rule-id" href="/rules/{quote(game)}#{name}">{name}</a>' if name in known_rules(game) else name
+        )
 
     return Markup(_CODE.sub(r"<code>\1</code>", _RULE_ID.sub(link, str(escape(text)))))
 
