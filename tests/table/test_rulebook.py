@@ -55,6 +55,8 @@ def test_a_game_without_rules_has_no_chapters() -> None:
 
 
 def test_a_statement_ends_where_the_indentation_ends() -> None:
-    chapter = read_chapter("# Title\n\nWhat it\nis about.\n\n- **A-1** One\n  two.\n\n  not this\n- **A-2** Three.\n")
+    chapter = read_chapter(
+        "title", "# Title\n\nWhat it\nis about.\n\n- **A-1** One\n  two.\n\n  not this\n- **A-2** Three.\n"
+    )
     assert chapter.summary == "What it is about."
     assert [(rule.id, rule.text) for rule in chapter.rules] == [("A-1", "One two."), ("A-2", "Three.")]

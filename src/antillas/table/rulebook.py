@@ -30,11 +30,13 @@ class Rule:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A page of the rules: its title, what it says it is about, and its rules in order."""
+    """A page of the rules: what it says it is about, its rules in order, and all of it as Markdown."""
 
+    name: str
     title: str
     summary: str
     rules: tuple[Rule, ...]
+    text: str
 
 
 @cache
@@ -45,13 +47,12 @@ def games() -> tuple[str, ...]:
 
 @cache
 def chapters(game: str) -> tuple[Chapter, ...]:
-    """The chapters of a game that state rules, in the order of its table of contents; none if there is no such game."""
+    """The chapters of a game in the order of its table of contents; none if there is no such game."""
     if game not in games():
         return ()
     folder = _book() / game
     names = dict.fromkeys(_LINK.findall((folder / _CONTENTS).read_text(encoding="utf-8")))
-    pages = (read_chapter((folder / name).read_text(encoding="utf-8")) for name in names)
-    return tuple(chapter for chapter in pages if chapter.rules)
+    return tuple(read_chapter(name.removesuffix(".md"), (folder / name).read_text(encoding="utf-8")) for name in names)
 
 
 def look_up(wanted: str, game: str | None = None) -> list[Rule]:
@@ -70,7 +71,7 @@ def look_up(wanted: str, game: str | None = None) -> list[Rule]:
     raise UnknownRule(f"There is no rule {wanted.strip()!r}; {hint}")
 
 
-def read_chapter(text: str) -> Chapter:
+def read_chapter(name: str, text: str) -> Chapter:
     """A page with its rules; a rule goes on over the indented lines that follow it."""
     title, *lines = text.splitlines()
     title = title.removeprefix("# ")
@@ -84,7 +85,8 @@ def read_chapter(text: str) -> Chapter:
         elif going_on and line.startswith(_CONTINUATION):
             statements[-1][1].append(line.strip())
         going_on = match is not None or (going_on and line.startswith(_CONTINUATION))
-    return Chapter(title, summary, tuple(Rule(name, " ".join(words), title) for name, words in statements))
+    rules = tuple(Rule(rule, " ".join(words), title) for rule, words in statements)
+    return Chapter(name, title, summary, rules, text)
 
 
 def _book() -> Traversable:
