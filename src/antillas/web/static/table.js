@@ -276,8 +276,11 @@
     listen();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
     addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
-    addEventListener("offline", () => showLost(true));
-    addEventListener("online", () => {  // the old stream may be dead without knowing it
+    addEventListener("offline", () => {  // the stream would not notice for a long time
+      source.close();
+      showLost(true);
+    });
+    addEventListener("online", () => {
       source.close();
       listen();
       refresh();
