@@ -165,9 +165,11 @@
         const fresh = /data-sequence="([0-9]+)"/.exec(html);
         if (fresh && Number(fresh[1]) !== sequence() && !sending) await exchange(html);
         showLost(false);
+      } else {
+        retryLater();
       }
     } catch {
-      showLost(true);
+      retryLater();
     } finally {
       asking = false;
     }
@@ -175,6 +177,12 @@
       askAgain = false;
       refresh();
     }
+  }
+
+  /* An answer that is no table (too many requests, a server that restarts) is asked for again. */
+  function retryLater() {
+    showLost(true);
+    setTimeout(refresh, RETRY_AFTER);
   }
 
   let lostTimer = 0;
