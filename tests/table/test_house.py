@@ -371,3 +371,18 @@ def test_the_house_plays_nothing_twice(house: House) -> None:
     with pytest.raises(Stale):
         house.play(due, [action])
     assert len(house.look(opened.table_id, ()).steps) == 1
+
+
+def test_nobody_is_told_of_a_change_before_it_is_stored(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Game(house)
+    publish, told = house.notices.publish, []
+
+    def look_first(table_id: str, sequence: int) -> None:
+        told.append((sequence, Store(house.store.engine, cached_games=0).read(table_id).sequence))
+        publish(table_id, sequence)
+
+    monkeypatch.setattr(house.notices, "publish", look_first)
+    for _ in range(4):
+        table.go_on()
+    assert len(told) >= 4
+    assert all(sequence == stored for sequence, stored in told)

@@ -146,7 +146,7 @@ def test_no_token_reaches_a_log(serve: Serve, caplog: pytest.LogCaptureFixture) 
 def test_a_page_holds_no_token_but_that_of_the_own_seat(server: Server, opened: Opened) -> None:
     for seat, token in opened.tokens.items():
         browser = server.browser().sit(opened.table_id, token)
-        for path in ("", "?fragment=1", "/replay/0", "/record.json", "/record.txt"):
+        for path in ("", "?fragment=1", "/replay/0", "/log", "/record.json", "/record.txt"):
             text = browser.get(f"/t/{opened.table_id}{path}").text
             others = {opened.host_token, *opened.tokens.values()} - {token}
             assert not any(secret in text for secret in others), (seat, path)

@@ -62,8 +62,8 @@ class Style:
     """For sentences that come in rows: one sentence with a list in it, and how many of what each of them adds."""
 
 
-def lines(look: Look, words: Words, style: Style, length: int = LENGTH) -> list[Line]:
-    """The last lines of the log, newest first."""
+def lines(look: Look, words: Words, style: Style, length: int | None = LENGTH) -> list[Line]:
+    """The last lines of the log, newest first; all of them if no length is given."""
     names, seat_flags = [seat.name for seat in look.seats], flags(look)
     newest = look.steps[-1].number if look.steps else 0
     result = []

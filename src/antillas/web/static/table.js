@@ -51,7 +51,8 @@
 
   function put(next) {
     const active = document.activeElement;
-    const id = active && main.contains(active) ? active.id : "";
+    const hadFocus = active && main.contains(active);
+    const id = hadFocus ? active.id : "";
     const cursor = id && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null;
     const scroll = [scrollX, scrollY];
     keepTyped(next);
@@ -63,6 +64,7 @@
       if (cursor && cursor[0] !== null) same.setSelectionRange(...cursor);
     }
     wake();
+    if (hadFocus && document.activeElement === document.body) main.querySelector(".ask h1")?.focus({ preventScroll: true });
   }
 
   async function exchange(html) {
@@ -119,12 +121,14 @@
   let sending = false;
   let heard = 0;
 
-  async function send(path, data) {
+  async function send(path, data, form) {
     if (sending) return;
     sending = true;
     main.setAttribute("aria-busy", "true");
     try {
-      await take(await fetch(`${path}?fragment=1`, { method: "POST", body: new URLSearchParams(data) }));
+      const response = await fetch(`${path}?fragment=1`, { method: "POST", body: new URLSearchParams(data) });
+      if (response.ok && form) form.reset();  // what was typed has been played
+      await take(response);
     } catch {
       notice(main.dataset.failed);
       wake();
@@ -139,7 +143,7 @@
     const form = event.target;
     if (form.getAttribute("method") !== "post" || "plain" in form.dataset) return;
     event.preventDefault();
-    send(form.getAttribute("action"), new FormData(form, event.submitter));
+    send(form.getAttribute("action"), new FormData(form, event.submitter), form);
   });
 
   /* Hearing: the stream only says that something changed; the page asks for it, one question at a time. */
