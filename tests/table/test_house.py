@@ -13,6 +13,7 @@ from antillas.games import game
 from antillas.table.errors import CannotUndo, NotSeated, Stale, StillHidden
 from antillas.table.house import House, SeatPlan
 from antillas.table.seats import Seat
+from antillas.table.store import Store
 from antillas.table.table import Table
 from tests.table.playing import BOTS, GAME, ONE_PERSON, PEOPLE, Game, rows
 
