@@ -44,7 +44,9 @@ KEYS = (
     ("1", marked("to the first seat; 2 to the second, and so on")),
 )
 """The keys of the table, with what they do."""
-_LINK = re.compile(r"(/(?:join/[A-Za-z0-9_-]{1,64}/[A-Za-z0-9_-]{1,128}|t/[A-Za-z0-9_-]{1,64}(?:/replay/[0-9]{1,6})?))/?(?:[?#].*)?$")
+_LINK = re.compile(
+    r"(/(?:join/[A-Za-z0-9_-]{1,64}/[A-Za-z0-9_-]{1,128}|t/[A-Za-z0-9_-]{1,64}(?:/replay/[0-9]{1,6})?))/?(?:[?#].*)?$"
+)
 
 
 @dataclass(frozen=True)
