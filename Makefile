@@ -1,4 +1,4 @@
-# Two commands do all the set-up: `make play` starts a game, `make test` runs the tests.
+# Two commands do all the set-up: `make play` opens the table in the browser, `make test` runs the tests.
 # Everything is installed into a virtual environment in .venv; the engine is compiled when its files have changed.
 
 PYTHON ?= python3
@@ -7,22 +7,16 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots -name '*.py')
 
-.PHONY: play test test-table check bench load rules golden messages clean build
+.PHONY: play test check bench load rules golden messages clean build
 
 play: build
-	@$(BIN)/antillas play
+	@$(BIN)/antillas serve --open
 
-# The table in the browser is being built; its own tests are `make test-table` until they are all green.
-TABLE_TESTS := tests/browser tests/web tests/table/test_concurrency.py tests/table/test_crash.py \
-	tests/table/test_house.py tests/table/test_notices.py tests/table/test_postgres.py tests/table/test_refusals.py \
-	tests/table/test_store.py tests/table/test_thinking.py
-
+# The tests of the table need Chromium and PostgreSQL besides Python packages.
 test: $(VENV)/.dev build check rules
-	$(BIN)/python -m pytest -n 2 $(TABLE_TESTS:%=--ignore=%)
+	$(BIN)/python -m tests.machine
+	$(BIN)/python -m pytest -n 2
 	ANTILLAS_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/conformance -k "conform"
-
-test-table: $(VENV)/.dev build
-	$(BIN)/python -m pytest -n 2 $(TABLE_TESTS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -53,7 +47,7 @@ $(VENV)/.venv:
 
 # An editable install compiles the engine in place.
 $(VENV)/.installed: pyproject.toml | $(VENV)/.venv
-	$(PIP) install --editable .
+	$(PIP) install --editable '.[web]'
 	@touch $@ $(VENV)/.built
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/.venv

@@ -1,4 +1,4 @@
-"""Lists every rule id of docs/rules with the number of tests that cite it; fails when an id has none."""
+"""Counts, game by game, which rule ids of docs/rules are cited by tests; fails when an id is cited by none."""
 
 import contextlib
 import io
@@ -14,28 +14,33 @@ DEFINITION = re.compile(r"^- \*\*([A-Z0-9-]+-[0-9]+)\*\*", re.MULTILINE)
 
 
 class Citations:
-    """A pytest plug-in that counts which rule ids the collected tests cite."""
+    """A pytest plug-in that counts which rules, by game and id, the collected tests cite."""
 
     def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
+        self.counts: Counter[tuple[str, str]] = Counter()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Count each id once per test."""
+        """Count each rule once per test; a test in the folder of a game speaks of that game unless it names another."""
         for item in items:
-            for rule in {rule for marker in item.iter_markers("rule") for rule in marker.args}:
-                self.counts[rule] += 1
+            here = item.path.parent.name.replace("_", "-")
+            cited = {
+                (marker.kwargs.get("game", here), rule) for marker in item.iter_markers("rule") for rule in marker.args
+            }
+            self.counts.update(cited)
 
 
-def chapters() -> dict[str, list[str]]:
-    """The ids that each file of rules defines."""
+def chapters() -> dict[str, list[tuple[str, str]]]:
+    """The rules, by game and id, that each file defines."""
     return {
-        str(path.relative_to(RULES)): DEFINITION.findall(path.read_text(encoding="utf-8"))
+        str(path.relative_to(RULES)): [
+            (path.parent.name, rule) for rule in DEFINITION.findall(path.read_text(encoding="utf-8"))
+        ]
         for path in sorted(RULES.rglob("*.md"))
     }
 
 
 def main() -> int:
-    """Print the report; 1 when a rule has no test, a citation no rule, or an id two definitions."""
+    """Print the report; 1 when a rule has no test, a citation no rule, or an id two definitions in a game."""
     citations = Citations()
     output = io.StringIO()
     with contextlib.redirect_stdout(output):
@@ -55,7 +60,7 @@ def main() -> int:
     }
     for problem, rules in problems.items():
         if rules:
-            print(f"{problem}: {', '.join(rules)}")
+            print(f"{problem}: {', '.join(' '.join(rule) for rule in rules)}")
     return 1 if not defined or any(problems.values()) else 0
 
 

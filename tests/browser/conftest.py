@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,9 +10,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.serving import Server
 from tests.browser.visitors import PATIENCE, Visitors
+from tests.machine import chromium
 
-DEBIAN = "/usr/bin/chromium"
-NAMES = (DEBIAN, "chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -26,22 +22,6 @@ ARGUMENTS = (
 )
 
 
-def find_chromium() -> str | None:
-    """Where Chromium is, if it is here."""
-    return next((path for name in NAMES if (path := shutil.which(name))), None)
-
-
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    """The path of Chromium, which is installed where that is possible."""
-    if find_chromium() is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    path = find_chromium()
-    assert path, "There is no Chromium: install it (on Debian with `apt-get install chromium`)."
-    return path
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests of a process."""
@@ -50,11 +30,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="package")
-def browser(chromium: str) -> Iterator[Browser]:
+def browser() -> Iterator[Browser]:
     """A running browser; not for the session, since Playwright leaves no other event loop in the thread."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
         yield browser
         browser.close()
 

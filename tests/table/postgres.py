@@ -1,4 +1,4 @@
-"""A private PostgreSQL for tests: found or installed, started in a temporary folder, and gone afterwards."""
+"""A private PostgreSQL for tests: started in a temporary folder, and gone afterwards."""
 
 import os
 import pwd
@@ -11,35 +11,18 @@ from pathlib import Path
 
 import psycopg
 
+from tests.machine import postgres
+
 USER = "antillas"
 PASSWORD = "wine-dark sea/%"
 """With characters that a URL must quote."""
-MISSING = "These tests need PostgreSQL, and its programs initdb and pg_ctl are not found: please install its server."
-
-
-def find_programs() -> Path:
-    """The folder with initdb and pg_ctl; as root they are installed if they are missing."""
-    found = _programs()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "install", "-y", "postgresql"], check=False, capture_output=True)
-        found = _programs()
-    if found is None:
-        raise RuntimeError(MISSING)
-    return found
-
-
-def _programs() -> Path | None:
-    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name))
-    on_path = shutil.which("initdb")
-    folders = [*reversed(debian), *([Path(on_path).resolve().parent] if on_path else [])]
-    return next((folder for folder in folders if (folder / "pg_ctl").exists()), None)
 
 
 class Cluster:
     """A PostgreSQL server of its own; PostgreSQL refuses root, so root runs it as another user."""
 
     def __init__(self) -> None:
-        self._programs = find_programs()
+        self._programs = postgres()
         self._folder = Path(tempfile.mkdtemp(prefix="antillas-"))
         self._as_user: list[str] = []
         if os.geteuid() == 0:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from antillas.table.rulebook import UnknownRule, chapters, look_up, read_chapter
+from antillas.table.rulebook import UnknownRule, chapters, games, look_up, read_chapter
 
-PAGES = sorted((Path(__file__).parents[2] / "docs" / "rules").rglob("*.md"))
+RULES = Path(__file__).parents[2] / "docs" / "rules"
 
 
 def test_a_rule_is_found_whole() -> None:
@@ -34,14 +34,29 @@ def test_an_unknown_id_is_answered_with_near_ones(wanted: str, hint: str) -> Non
         look_up(wanted)
 
 
-def test_every_statement_of_the_pages_is_found() -> None:
-    stated = [name for page in PAGES for name in re.findall(r"^- \*\*([A-Z0-9-]+)\*\*", page.read_text("utf-8"), re.M)]
+@pytest.mark.parametrize("game", games())
+def test_every_statement_of_the_pages_is_found(game: str) -> None:
+    pages = [page.read_text("utf-8") for page in (RULES / game).glob("*.md")]
+    stated = [name for page in pages for name in re.findall(r"^- \*\*([A-Z0-9-]+)\*\*", page, re.M)]
     assert stated
-    assert sorted(stated) == sorted(rule.id for chapter in chapters() for rule in chapter.rules)
-    assert all(chapter.title and chapter.summary for chapter in chapters())
+    assert sorted(stated) == sorted(rule.id for chapter in chapters(game) for rule in chapter.rules)
+    assert all(chapter.title and chapter.summary for chapter in chapters(game))
+
+
+def test_chapters_come_in_the_order_of_the_contents() -> None:
+    titles = [chapter.title for chapter in chapters("puerto-rico")]
+    assert titles[:2] == ["Puerto Rico: set-up", "Puerto Rico: rounds and the choice of roles"]
+
+
+def test_a_game_without_rules_has_no_chapters() -> None:
+    assert chapters("../puerto-rico") == ()
+    with pytest.raises(UnknownRule):
+        look_up("CAPTAIN-4", "ludo")
 
 
 def test_a_statement_ends_where_the_indentation_ends() -> None:
-    chapter = read_chapter("# Title\n\nWhat it\nis about.\n\n- **A-1** One\n  two.\n\n  not this\n- **A-2** Three.\n")
+    chapter = read_chapter(
+        "title", "# Title\n\nWhat it\nis about.\n\n- **A-1** One\n  two.\n\n  not this\n- **A-2** Three.\n"
+    )
     assert chapter.summary == "What it is about."
     assert [(rule.id, rule.text) for rule in chapter.rules] == [("A-1", "One two."), ("A-2", "Three.")]

@@ -62,7 +62,7 @@ def check_reasons(page: Page, asked: bool) -> None:
 
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if "recommended" in game_id])
-@pytest.mark.rule("SETUP-13", "DIV-39")
+@pytest.mark.rule("SETUP-13", "DIV-39", game="puerto-rico")
 def test_pages_tell_no_secrets(game_id: str) -> None:
     compared = 0
     for moment in moments(game_id):
@@ -95,7 +95,7 @@ def test_a_turn_that_is_held_can_be_ended_or_undone(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.rule("SCORE-1", "SCORE-3")
+@pytest.mark.rule("SCORE-1", "SCORE-3", game="puerto-rico")
 def test_the_score_sheet_adds_up(game_id: str) -> None:
     moment = moments(game_id)[-1]
     scores = moment.state.scores()
@@ -136,7 +136,7 @@ def test_any_game_has_a_board(game_id: str) -> None:
             assert page.actions() == (set(moment.state.legal()) if is_asked(moment, viewer) else set())
 
 
-@pytest.mark.rule("SETUP-13")
+@pytest.mark.rule("SETUP-13", game="puerto-rico")
 def test_the_board_of_any_game_tells_no_secrets() -> None:
     for moment in moments(GAMES[1])[:-1]:
         words = Words.of("en", moment.state.game)

@@ -46,7 +46,7 @@ def finish(state: PuertoRico, dice: random.Random) -> tuple[PuertoRico, list[int
 
 
 @pytest.mark.parametrize("game_id", every_game_id() + odd_game_ids())
-@pytest.mark.rule("MAYOR-3", "MAYOR-4")
+@pytest.mark.rule("MAYOR-3", "MAYOR-4", game="puerto-rico")
 def test_placements_become_actions(game_id: str) -> None:
     dice = random.Random(game_id)
     for state in positions(game_id, PLACEMENT):
@@ -55,7 +55,7 @@ def test_placements_become_actions(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", every_game_id() + odd_game_ids())
-@pytest.mark.rule("CAPTAIN-15", "CAPTAIN-18")
+@pytest.mark.rule("CAPTAIN-15", "CAPTAIN-18", game="puerto-rico")
 def test_stored_goods_become_actions(game_id: str) -> None:
     dice = random.Random(game_id)
     for state in positions(game_id, STORAGE):
@@ -65,7 +65,7 @@ def test_stored_goods_become_actions(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", every_game_id()[:8])
-@pytest.mark.rule("MAYOR-3", "MAYOR-4")
+@pytest.mark.rule("MAYOR-3", "MAYOR-4", game="puerto-rico")
 def test_impossible_placements_are_refused(game_id: str) -> None:
     dice = random.Random(game_id)
     for state in positions(game_id, PLACEMENT)[:20]:
@@ -83,7 +83,7 @@ def test_impossible_placements_are_refused(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", every_game_id()[:8])
-@pytest.mark.rule("CAPTAIN-15", "CAPTAIN-18")
+@pytest.mark.rule("CAPTAIN-15", "CAPTAIN-18", game="puerto-rico")
 def test_impossible_stores_are_refused(game_id: str) -> None:
     for state in positions(game_id, STORAGE):
         held = {good: int(count) for good, count in zip(GOOD_IDS, state.seats[state.player].goods, strict=True)}

@@ -1,6 +1,5 @@
 """The script in a real browser: pages change by themselves, catch up, send once, and break no policy."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Self
@@ -10,20 +9,18 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from antillas.table.house import Look
 from antillas.table.thinking import Runner
+from tests import machine
 from tests.web.serving import Server
 
 Serve = Callable[..., Server]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-CHROMIUM = next((path for path in map(shutil.which, NAMES) if path), None)
 PATIENCE = 60_000
 """Milliseconds after which something that does not come is a failure."""
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=machine.chromium(), args=["--no-sandbox"])
         yield browser
         browser.close()
 

@@ -8,7 +8,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from antillas.cli.terminal import make_console, print_indented
-from antillas.table.rulebook import Chapter, chapters, look_up
+from antillas.table.rulebook import Chapter, chapters, games, look_up
 
 
 @click.command()
@@ -19,16 +19,16 @@ def rules(ids: tuple[str, ...]) -> None:
     if ids:
         show_rules(console, ids)
         return
-    for chapter in chapters():
+    for chapter in [chapter for game in games() for chapter in chapters(game)]:
         console.print(Text(chapter.title, "bold"))
         print_indented(console, chapter.summary, 2)
         print_indented(console, ", ".join(families(chapter)), 2, "dim")
     console.print("\nantillas rules ID shows a rule; ID may be the beginning of several.", style="dim")
 
 
-def show_rules(console: Console, ids: Sequence[str]) -> None:
-    """Print the rules with these ids; nothing is printed if one of them is unknown."""
-    for rule in [rule for wanted in ids for rule in look_up(wanted)]:
+def show_rules(console: Console, ids: Sequence[str], game: str | None = None) -> None:
+    """Print the rules of one game, or of all, with these ids; nothing is printed if one of them is unknown."""
+    for rule in [rule for wanted in ids for rule in look_up(wanted, game)]:
         console.print(Markdown(f"**{rule.id}** {rule.text} *({rule.chapter})*"))
 
 

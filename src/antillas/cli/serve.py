@@ -31,6 +31,7 @@ def serve(host: str, port: int, database: str | None, public_url: str | None, wo
     import uvicorn
 
     from antillas.table.database import read_url
+    from antillas.table.house import House
     from antillas.web.settings import settings_from
 
     given = {"DATABASE_URL": database, "ANTILLAS_PUBLIC_URL": public_url}
@@ -40,6 +41,8 @@ def serve(host: str, port: int, database: str | None, public_url: str | None, wo
     kept = read_url(settings.database)
     if workers > 1 and not kept.drivername.startswith("postgresql"):
         raise BadOption("Several workers need PostgreSQL: give its URL with --database or DATABASE_URL.")
+    check_free(host, port)
+    House.connect(settings.database).close()  # what is wrong with the database is said here, once, in one line
     address = settings.public_url or f"http://{shown_host(host)}:{port}"
     click.echo(f"The table is at {address}")
     click.echo(f"The games are kept in {kept.render_as_string(hide_password=True)}")
@@ -56,6 +59,15 @@ def serve(host: str, port: int, database: str | None, public_url: str | None, wo
         log_level="warning",
         timeout_graceful_shutdown=PATIENCE_SECONDS,
     )
+
+
+def check_free(host: str, port: int) -> None:
+    """Refuse an address at which this server could not listen."""
+    try:
+        socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BadOption(f"The server cannot listen at {host}, port {port}: {reason}. --port takes another.") from None
 
 
 def own_database() -> str:

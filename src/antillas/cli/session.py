@@ -207,7 +207,9 @@ class Session:
         """Statements of rules."""
         if not wanted:
             raise AntillasError("Say which: rules ID, such as rules CAPTAIN-4.")
-        show_rules(self.screen.console, [self.screen.drawing.rule_of(name) for name in wanted.split()])
+        show_rules(
+            self.screen.console, [self.screen.drawing.rule_of(name) for name in wanted.split()], self.table.game.name
+        )
 
     def quit(self, _: str) -> None:
         """Leave the table."""

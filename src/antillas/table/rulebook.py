@@ -1,7 +1,6 @@
 """The rules at hand: finds the statement of a rule id in the chapters that come with the package."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -12,6 +11,8 @@ from antillas.core.errors import AntillasError
 
 _DEFINITION = re.compile(r"- \*\*(?P<id>[A-Z][A-Z0-9-]*)\*\* (?P<text>.*)")
 _CONTINUATION = "  "
+_CONTENTS = "README.md"
+_LINK = re.compile(r"\]\((?P<page>[a-z-]+\.md)\)")
 
 
 class UnknownRule(AntillasError):
@@ -20,7 +21,7 @@ class UnknownRule(AntillasError):
 
 @dataclass(frozen=True)
 class Rule:
-    """A statement that can be looked up."""
+    """A statement that can be looked up; ids are unique within a game."""
 
     id: str
     text: str
@@ -29,33 +30,48 @@ class Rule:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A page of the rules: its title, what it says it is about, and its rules in order."""
+    """A page of the rules: what it says it is about, its rules in order, and all of it as Markdown."""
 
+    name: str
     title: str
     summary: str
     rules: tuple[Rule, ...]
+    text: str
 
 
 @cache
-def chapters() -> tuple[Chapter, ...]:
-    """All chapters that state rules, in alphabetical order of their files."""
-    pages = (read_chapter(page.read_text(encoding="utf-8")) for page in _pages(files("antillas") / "rulebook"))
-    return tuple(chapter for chapter in pages if chapter.rules)
+def games() -> tuple[str, ...]:
+    """The names of the games whose rules are at hand."""
+    return tuple(sorted(entry.name for entry in _book().iterdir() if entry.is_dir()))
 
 
-def look_up(wanted: str) -> list[Rule]:
-    """The rule with that id or, if it is the beginning of ids such as CAPTAIN or BLD-WHARF, all of those."""
+@cache
+def chapters(game: str) -> tuple[Chapter, ...]:
+    """The chapters of a game in the order of its table of contents; none if there is no such game."""
+    if game not in games():
+        return ()
+    folder = _book() / game
+    names = dict.fromkeys(_LINK.findall((folder / _CONTENTS).read_text(encoding="utf-8")))
+    return tuple(read_chapter(name.removesuffix(".md"), (folder / name).read_text(encoding="utf-8")) for name in names)
+
+
+def look_up(wanted: str, game: str | None = None) -> list[Rule]:
+    """The rules with that id or, if it is the beginning of ids such as CAPTAIN or BLD-WHARF, all of those.
+
+    Without a game, the rules of all games are searched.
+    """
     name = wanted.strip().upper()
-    rules = [rule for chapter in chapters() for rule in chapter.rules]
+    books = games() if game is None else (game,)
+    rules = [rule for book in books for chapter in chapters(book) for rule in chapter.rules]
     found = [rule for rule in rules if rule.id == name] or [rule for rule in rules if rule.id.startswith(f"{name}-")]
     if found:
         return found
-    near = get_close_matches(name, [rule.id for rule in rules], n=5, cutoff=0.6)
+    near = get_close_matches(name, dict.fromkeys(rule.id for rule in rules), n=5, cutoff=0.6)
     hint = f"did you mean {', '.join(near)}?" if near else "ids look like CAPTAIN-4 or BLD-WHARF-1."
     raise UnknownRule(f"There is no rule {wanted.strip()!r}; {hint}")
 
 
-def read_chapter(text: str) -> Chapter:
+def read_chapter(name: str, text: str) -> Chapter:
     """A page with its rules; a rule goes on over the indented lines that follow it."""
     title, *lines = text.splitlines()
     title = title.removeprefix("# ")
@@ -69,12 +85,9 @@ def read_chapter(text: str) -> Chapter:
         elif going_on and line.startswith(_CONTINUATION):
             statements[-1][1].append(line.strip())
         going_on = match is not None or (going_on and line.startswith(_CONTINUATION))
-    return Chapter(title, summary, tuple(Rule(name, " ".join(words), title) for name, words in statements))
+    rules = tuple(Rule(rule, " ".join(words), title) for rule, words in statements)
+    return Chapter(name, title, summary, rules, text)
 
 
-def _pages(folder: Traversable) -> Iterator[Traversable]:
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.is_dir():
-            yield from _pages(entry)
-        elif entry.name.endswith(".md"):
-            yield entry
+def _book() -> Traversable:
+    return files("antillas") / "rulebook"

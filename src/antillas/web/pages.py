@@ -193,7 +193,7 @@ def open_link(request: Request, site: TheSite, fields: TheFields) -> Response:
 def rules(name: str, request: Request, site: TheSite) -> Response:
     """The rules of a game, each with its id as an anchor."""
     family = family_named(name)
-    chapters = [chapter for chapter in rulebook.chapters() if chapter.title.startswith(f"{family.title}:")]
+    chapters = rulebook.chapters(family.name)
     return site.templates.page("rules.html", request, words_of(request, family), family=family, chapters=chapters)
 
 

@@ -6,17 +6,15 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
-from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from antillas.core.contract import Game
 from antillas.core.family import Family
 from antillas.core.options import OptionValue
-from antillas.table import rulebook
+from antillas.web.book import chapter_html, linked
 from antillas.web.words import LANGUAGES, Words, marked, pick_language
 
 THEMES = ("day", "night")
@@ -24,8 +22,6 @@ LANGUAGE_COOKIE = "lang"
 THEME_COOKIE = "theme"
 NAMED_VALUES = (marked("recommended"), marked("random"))
 """Values of options that are words."""
-_RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[0-9]+\b")
-_CODE = re.compile(r"`([^`]+)`")
 
 
 @cache
@@ -33,22 +29,6 @@ def static_address(name: str) -> str:
     """Where one of our files is served; the address changes with the file, so browsers may keep it for good."""
     content = (files("antillas.web") / "static" / name).read_bytes()
     return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:12]}"
-
-
-@cache
-def known_rules() -> frozenset[str]:
-    """The ids of all rules that can be looked up."""
-    return frozenset(rule.id for chapter in rulebook.chapters() for rule in chapter.rules)
-
-
-def rule_links(text: str, game: str) -> Markup:
-    """A text as HTML in which ids of rules lead to them, and words in backticks are code."""
-
-    def link(match: re.Match[str]) -> str:
-        name = match[0]
-        return f'<a class="rule-id" href="/rules/{quote(game)}#{name}">{name}</a>' if name in known_rules() else name
-
-    return Markup(_CODE.sub(r"<code>\1</code>", _RULE_ID.sub(link, str(escape(text)))))
 
 
 def option_value(value: OptionValue, words: Words) -> str:
@@ -111,7 +91,7 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        for function in (rule_links, option_value, edition_title, edition_seal, chapter_name):
+        for function in (linked, chapter_html, option_value, edition_title, edition_seal, chapter_name):
             self._environment.filters[function.__name__] = function
         self._environment.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES)
 

@@ -15,7 +15,7 @@ LENGTH = 40
 """Lines that are shown; the replay has them all."""
 _OPEN, _CLOSE = "\ue000", "\ue001"
 """Characters of no language, around what will be drawn."""
-_PIECE = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}")
+_PIECE = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}([.,;:!)]*)")
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Part:
     text: str
     """The text, or the name of the piece."""
     icon: str = ""
+    tail: str = ""
+    """The punctuation after a piece, which stays on its line."""
 
 
 @dataclass(frozen=True)
@@ -128,11 +130,11 @@ def _mark(identifier: str, icon: str, otherwise: str) -> str:
 
 def split(sentence: str, words: Words) -> list[Part]:
     """The text and the drawn pieces of a sentence."""
-    parts = []
-    for number, text in enumerate(_PIECE.split(sentence)):
-        if number % 2:
-            icon, _, identifier = text.partition(":")
-            parts.append(Part(words.name(identifier), icon))
-        elif text:
+    before, *rest = _PIECE.split(sentence)
+    parts = [Part(before)] if before else []
+    for piece, tail, text in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+        icon, _, identifier = piece.partition(":")
+        parts.append(Part(words.name(identifier), icon, tail))
+        if text:
             parts.append(Part(text))
     return parts

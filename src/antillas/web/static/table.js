@@ -117,6 +117,7 @@
   /* Sending: one thing at a time; what is sent twice the table refuses by its number. */
 
   let sending = false;
+  let heard = 0;
 
   async function send(path, data) {
     if (sending) return;
@@ -131,6 +132,7 @@
       sending = false;
       main.removeAttribute("aria-busy");
     }
+    if (heard > sequence()) refresh();
   }
 
   main.addEventListener("submit", (event) => {
@@ -147,6 +149,10 @@
 
   async function refresh(known) {
     if (known !== undefined && known === sequence()) return;
+    if (sending) {  // the answer to what is sent shows this change as well, most of the time
+      heard = Math.max(heard, known || 0);
+      return;
+    }
     if (asking) {
       askAgain = true;
       return;
