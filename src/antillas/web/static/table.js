@@ -276,6 +276,11 @@
     listen();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
     addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
-    addEventListener("online", () => refresh());
+    addEventListener("offline", () => showLost(true));
+    addEventListener("online", () => {  // the old stream may be dead without knowing it
+      source.close();
+      listen();
+      refresh();
+    });
   }
 })();
