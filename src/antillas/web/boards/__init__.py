@@ -7,7 +7,7 @@ from typing import TypeAlias
 from antillas.core.contract import State
 from antillas.core.errors import UnreadableMove
 from antillas.table.look import Look
-from antillas.web.boards import generic, puerto_rico
+from antillas.web.boards import generic, puerto_rico, santiago_de_cuba
 from antillas.web.boards.parts import Board
 from antillas.web.words import Words
 
@@ -16,7 +16,7 @@ __all__ = ["BOARDS", "Board", "board", "picked_actions"]
 BoardOf: TypeAlias = Callable[[Look, Words], Board]
 Picker: TypeAlias = Callable[[State, Mapping[str, int]], list[int]]
 
-BOARDS: dict[str, BoardOf] = {"puerto-rico": puerto_rico.board}
+BOARDS: dict[str, BoardOf] = {"puerto-rico": puerto_rico.board, "santiago-de-cuba": santiago_de_cuba.board}
 """The boards by the name of their game."""
 PICKERS: dict[str, dict[str, Picker]] = {"puerto-rico": puerto_rico.PICKERS}
 """By the name of a game, the fields with a table of numbers that its page sends instead of actions."""

@@ -106,11 +106,11 @@ LOG = log.Style(
         ),
         "A plantation of {good} is turned up.": (
             marked("Plantations are turned up: {list}."),
-            lambda values: (0, str(values["good"])),
+            lambda values: (None, str(values["good"])),
         ),
         "{doubloons} is put on the {role}.": (
             marked("1 doubloon is put on each of {list}."),
-            lambda values: (0, str(values["role"])),
+            lambda values: (None, str(values["role"])),
         ),
     },
 )
