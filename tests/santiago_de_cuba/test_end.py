@@ -10,6 +10,8 @@ from tests.santiago_de_cuba.positions import (
     do,
     enter,
     held,
+    pesos,
+    points,
     port,
     seat,
     table,
@@ -92,3 +94,17 @@ def test_goods_count_only_at_the_end_of_the_game_but_scores_can_be_asked_before(
     state = table(2, seats=[seat(vp=1, goods={"rum": 3}), seat()])
     assert state.scores().totals[0] == 2
     assert held(after(state, "drive 1")).get("rum") == 3
+
+
+@pytest.mark.rule("SC-END-1", "SC-TURN-2")
+def test_the_end_cuts_off_the_points_for_a_pawn_that_stayed() -> None:
+    state = ended([seat(pawn="bank"), seat(owns=["bank"])])
+    assert list(state.scores().totals) == [0, 0]
+
+
+@pytest.mark.rule("SC-SUPPLY-2", "SC-SUPPLY-3", "SC-AMB-21")
+def test_pesos_and_points_never_run_out_and_nobody_holds_too_much() -> None:
+    rich = seat(pesos=400, vp=400, goods=dict.fromkeys(("sugar", "fruit", "tobacco", "rum", "cigars"), 8))
+    state = do(table(before="maria", seats=[rich]), "drive 1")
+    assert points(state)[0] == 402
+    assert pesos(enter("bank", seats=[rich]))[0] == 402

@@ -179,3 +179,16 @@ def test_after_coming_round_to_a_cuban_who_is_off_leaving_turns_the_tile_on() ->
     assert (cubans_off(state), pawns(state)[1]) == ({"pedro"}, None)
     do(state, "drive 1")
     assert cubans_off(state) == set()
+
+
+@pytest.mark.rule("SC-CAR-7", "SC-AMB-10")
+def test_a_lap_from_a_cuban_who_was_inactive_on_arrival_ends_at_an_active_one() -> None:
+    state = table(before="pedro", inactive=["pedro"], seats=[seat(), seat(pesos=9)])
+    do(state, "drive 1", "drive 10")
+    assert (cubans_off(state), held(state, 1)) == (set(), {"tobacco": 2})
+
+
+@pytest.mark.rule("SC-AMB-18", "SC-TURN-2")
+def test_amb_18_the_owner_is_paid_before_the_roll() -> None:
+    state = do(table(car=9, flag=4, seats=[seat(pawn="bank"), seat(owns=["bank"])]), "drive 1")
+    assert (state.player, points(state)) == (CHANCE, [0, 1, 0])
