@@ -93,7 +93,7 @@ class Session:
     def show_turn(self) -> None:
         """The table and the question."""
         assert self.seat is not None
-        self.screen.turn(self.seat, self.table.steps(self.seen), self.notices)
+        self.screen.turn(self.seat, self.table.news(self.seen, self.seat), self.notices)
         self.seen = len(self.table.steps())
         self.notices.clear()
 
@@ -182,7 +182,7 @@ class Session:
 
     def log(self, amount: str) -> None:
         """What has happened."""
-        self.screen.tell(self.table.steps(), None if amount == "all" else RECENT)
+        self.screen.tell(self.table.news(0, self.seat), None if amount == "all" else RECENT)
 
     def board(self, _: str) -> None:
         """The whole table."""

@@ -23,8 +23,8 @@ from antillas.games.santiago_de_cuba.tables import (
 )
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
-Source = Literal["text", "photo", "inferred", "reconstructed"]
-Status = Source | dict[str, Source]
+Provenance = Literal["text", "photo", "inferred", "reconstructed"]
+Status = Provenance | dict[str, Provenance]
 Flower = Literal["yellow", "blue", "red", "white", "none"]
 BUILT_IN: Final = "components.toml"
 NAMINGS: Final = ("en", "pl", "hu")
