@@ -145,8 +145,11 @@ def test_ex_8_wood_is_not_divided_or_mixed() -> None:
 def test_ex_9_martyna_must_go_to_maceks_bank() -> None:
     seats = [seat(pawn="black-market"), seat(pawn="cigar-factory", owns=["bank"])]
     state = table(before="miguel", seats=seats, under={"blue": ["cigar-factory", "black-market", "bank"]})
-    do(state, "drive 1")
-    assert held(state) == {"wood": 2}
+    make(state, "drive 1")
+    assert (held(state), moves(state)) == ({"wood": 2}, {"pawn bank"})
+    assert refused(state, "pawn cigar-factory") == "SC-PAWN-2"
+    assert refused(state, "pawn black-market") == "SC-PAWN-3"
+    make(state, "pawn bank")
     assert pawns(state)[:2] == ["bank", "cigar-factory"]
     assert (pesos(state), points(state), turn_of(state)) == ([2, 0, 0], [0, 1, 0], 1)
 

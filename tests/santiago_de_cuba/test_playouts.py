@@ -22,7 +22,7 @@ from tests.santiago_de_cuba.positions import (
 )
 
 LAP = 10
-SEEDS = range(6)
+SEEDS = range(3)
 LOAD = re.compile(r"load (?P<count>[1-4]) (?P<piece>[a-z]+)(?: as (?P<die>[a-z]+))?")
 
 

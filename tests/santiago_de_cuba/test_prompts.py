@@ -7,6 +7,7 @@ import pytest
 
 from antillas import CHANCE, OVER, State
 from antillas.core.errors import IllegalMove
+from antillas.table.rulebook import chapters
 from tests.santiago_de_cuba.positions import (
     GOODS,
     Data,
@@ -18,6 +19,7 @@ from tests.santiago_de_cuba.positions import (
     events,
     game,
     held,
+    make,
     moves,
     pesos,
     points,
@@ -30,7 +32,7 @@ from tests.santiago_de_cuba.positions import (
     turn_of,
 )
 
-STOCK = {"pesos": 3, "vp": 2, "goods": dict.fromkeys([*GOODS, "wood"], 1)}
+STOCK: Data = {"pesos": 3, "vp": 2, "goods": dict.fromkeys([*GOODS, "wood"], 1)}
 
 
 def playout(seed: int, players: int = 3, **options: object) -> Iterator[State]:
@@ -61,6 +63,23 @@ def test_the_list_of_answers_is_never_empty_sorted_and_without_repetition(seed: 
 
 
 @pytest.mark.rule("SC-CANON-1")
+@pytest.mark.parametrize("seed", range(2))
+def test_events_and_refusals_name_rules_that_can_be_looked_up(seed: int) -> None:
+    known = {rule.id for chapter in chapters() for rule in chapter.rules}
+    number = 0
+    for state in playout(seed):
+        told, state.log = state.log or [], []
+        assert {event.rule for event in told} <= known
+        assert not any("{" in str(event) for event in told)
+        number += 1
+        if number % 10 or state.player < 0:
+            continue
+        refusals = [refusal for action in range(200) if (refusal := state.why_not(action))]
+        assert {refusal.rule for refusal in refusals} <= known
+        assert not any("{" in str(refusal.message) for refusal in refusals)
+
+
+@pytest.mark.rule("SC-CANON-1")
 def test_an_answer_that_is_not_on_the_list_is_refused_and_changes_nothing() -> None:
     chooser = Random(5)
     for state in playout(5, 2):
@@ -80,6 +99,28 @@ def test_an_answer_means_the_same_at_every_question() -> None:
     count = early.game.action_count
     assert [early.text(action) for action in range(count)] == [late.text(action) for action in range(count)]
     assert len({early.text(action) for action in range(count)}) == count
+
+
+NUMBERS = {
+    0: "pass",
+    1: "drive 1",
+    10: "drive 10",
+    35: "use bank",
+    113: "load 2 sugar",
+    116: "load 1 fruit",
+    117: "load 2 fruit",
+    124: "load 1 rum",
+    133: "load 2 wood as sugar",
+    140: "load 1 wood as tobacco",
+    145: "load 2 wood as rum",
+}
+
+
+@pytest.mark.rule("SC-CANON-1", "SC-CANON-9")
+def test_the_moves_of_the_examples_have_their_numbers() -> None:
+    state = table(before="jose")
+    assert {number: state.text(number) for number in NUMBERS} == NUMBERS
+    assert {state.parse(text): text for text in NUMBERS.values()} == NUMBERS
 
 
 ORDER = [
@@ -132,6 +173,15 @@ def test_a_question_with_one_answer_is_not_asked_except_the_drive() -> None:
     assert moves(gift) == {"drive 1"}
 
 
+@pytest.mark.rule("SC-CANON-3", "SC-INFO-4")
+def test_the_table_answers_by_itself_only_where_everybody_sees_that_one_answer_is_left() -> None:
+    blocked = [seat(), seat(pawn="church"), seat(pawn="bank")]
+    assert make(table(before="jose", seats=blocked), "drive 1").forced()
+    assert not make(table(before="jose", seats=blocked[:2]), "drive 1").forced()
+    assert not make(table(car=9, seats=[seat()]), "drive 1").forced()
+    assert not make(table(before="zorro", seats=[seat(), seat(pesos=1)]), "drive 1").forced()
+
+
 @pytest.mark.rule("SC-CANON-3", "SC-PORT-5")
 def test_an_automatic_pass_is_told_like_any_other() -> None:
     state = do(table(car=9, seats=[seat(goods={"rum": 1}), seat()]), "drive 1")
@@ -180,6 +230,7 @@ def test_of_several_zeros_only_the_first_is_offered() -> None:
     state = do(enter("harbour-master", flag=4), "marker right")
     roll(state, sugar=1, fruit=0, tobacco=2, rum=0, cigars=0)
     assert moves(state) == {"die sugar", "die fruit", "die tobacco"}
+    assert refused(state, "die rum") == "SC-CANON-6"
     assert demand(do(state, "die fruit")) == {"sugar": 1, "tobacco": 2, "rum": 0, "cigars": 0}
 
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from antillas import CHANCE, OVER
+from antillas import CHANCE, OVER, State
 from antillas.core.errors import BadOption
 from tests.santiago_de_cuba.positions import (
     STREET,
+    Data,
     after,
     cubans_off,
     demand,
@@ -28,7 +29,7 @@ from tests.santiago_de_cuba.positions import (
     view,
 )
 
-RICH = {"pesos": 2, "vp": 2, "goods": {"sugar": 1}}
+RICH: Data = {"pesos": 2, "vp": 2, "goods": {"sugar": 1}}
 
 
 @pytest.mark.rule("SC-AMB-1", "SC-AMB-2")
@@ -87,8 +88,9 @@ def test_amb_7_a_pawn_off_the_board_is_not_placed_when_all_three_are_blocked() -
 @pytest.mark.parametrize(("setting", "paid"), [("enter_or_stay", 1), ("enter_only", 0)])
 def test_amb_9_whether_a_pawn_that_stays_pays_is_an_option(setting: str, paid: int) -> None:
     seats = [seat(pawn="cafe"), seat(owns=["cafe", "bank"])]
-    for where in ({"car": 9}, {"before": "zorro"}, {"before": "jose", "inactive": ["jose"]}):
-        state = do(table(seats=seats, owner_vp=setting, **where), "drive 1")  # type: ignore[arg-type]
+    places: list[Data] = [{"car": 9}, {"before": "zorro"}, {"before": "jose", "inactive": ["jose"]}]
+    for where in places:
+        state = do(table(seats=seats, owner_vp=setting, **where), "drive 1")
         assert points(state)[1] == paid
     entered = do(table(before="jose", seats=seats, owner_vp=setting), "drive 1", "pawn bank")
     assert points(entered)[1] == 1
@@ -105,7 +107,7 @@ def test_amb_14_the_longest_drive_is_an_option(reach: int) -> None:
 
 @pytest.mark.rule("SC-AMB-20")
 def test_amb_20_a_building_used_at_alonsos_may_be_entered_and_used_again() -> None:
-    here = {"before": "alonso", "under": {"white": ["bank", "church", "cafe"]}}
+    here: Data = {"before": "alonso", "under": {"white": ["bank", "church", "cafe"]}}
     state = do(table(seats=[seat(owns=["bank"], pawn="casino")], **here), "drive 1", "use bank", "pawn bank")
     assert (pesos(state)[0], turn_of(state)) == (4, 1)
     inside = do(table(seats=[seat(owns=["bank"], pawn="bank")], **here), "drive 1", "use bank")
@@ -120,8 +122,8 @@ def test_amb_21_points_and_pesos_are_plain_numbers() -> None:
 
 @pytest.mark.rule("SC-AMB-22", "SC-PAWN-4")
 @pytest.mark.parametrize("where", [{"car": 9}, {"before": "pedro", "inactive": ["pedro"]}], ids=["port", "inactive"])
-def test_amb_22_the_pawn_stays_off_the_board(where: dict[str, object]) -> None:
-    state = do(table(**where), "drive 1")  # type: ignore[arg-type]
+def test_amb_22_the_pawn_stays_off_the_board(where: Data) -> None:
+    state = do(table(**where), "drive 1")
     assert (pawns(state), turn_of(state)) == ([None] * 3, 1)
 
 
@@ -185,7 +187,7 @@ FREE = [
 @pytest.mark.rule("SC-AMB-28", "SC-CANON-8")
 @pytest.mark.parametrize(("cuban", "what"), FREE)
 def test_amb_28_a_gain_is_taken_without_a_question_unless_the_option_asks(cuban: str, what: str) -> None:
-    def gain(state) -> int:  # type: ignore[no-untyped-def]
+    def gain(state: State) -> int:
         return {"goods": sum(held(state).values()), "points": points(state)[0], "pesos": pesos(state)[0]}[what]
 
     silent = do(table(before=cuban), "drive 1")
@@ -213,6 +215,15 @@ def test_amb_28_el_zorro_can_be_declined_with_the_option() -> None:
     assert (state.player, moves(state)) == (0, {"pass", "yes"})
     assert pesos(after(state, "pass")) == [0, 2, 0]
     assert after(state, "yes").player == 1
+
+
+@pytest.mark.rule("SC-AMB-28", "SC-CANON-8", "SC-CUB-PABLO-1")
+@pytest.mark.parametrize("ask", [True, False])
+def test_amb_28_pablo_can_be_declined_with_the_option(ask: bool) -> None:
+    state = do(table(before="pablo", ask_free_gains=ask), "drive 1")
+    assert ("pass" in moves(state)) == ask
+    if ask:
+        assert held(do(state, "pass")) == {}
 
 
 WRONG = [

@@ -2,17 +2,22 @@
 
 import pytest
 
-from antillas import State
+from antillas import CHANCE, State
 from antillas.core.errors import IllegalMove
 from tests.santiago_de_cuba.positions import (
+    ALL_GOODS,
     BUILDINGS,
     STREET,
     UNDER,
+    Counts,
+    Data,
     after,
     car,
     demand,
     do,
+    events,
     held,
+    make,
     moves,
     pesos,
     points,
@@ -32,7 +37,7 @@ PAIRS = [
 
 @pytest.mark.rule("SC-INFO-1", "SC-INFO-4", "SC-SETUP-6")
 @pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_nobody_else_sees_pesos_and_points(one: dict[str, object], other: dict[str, object]) -> None:
+def test_nobody_else_sees_pesos_and_points(one: Data, other: Data) -> None:
     first, second = table(seats=[seat(), one]), table(seats=[seat(), other])
     for number in (0, 2, None):
         assert view(first, number) == view(second, number)
@@ -103,11 +108,99 @@ def test_a_refusal_tells_nothing_of_the_stock_of_others() -> None:
     assert [reason(states[0], text, 0) for text in texts] == [reason(states[1], text, 0) for text in texts]
 
 
+ABLE_OR_NOT = [
+    pytest.param({"car": 9}, ["drive 1", "load 1 fruit"], {"rum": 1}, {"cigars": 1}, 1, id="port"),
+    pytest.param({"before": "zorro"}, ["drive 1"], {"rum": 1}, {"wood": 1}, 1, id="gift"),
+]
+
+
+@pytest.mark.rule("SC-INFO-4", "SC-PORT-5", "SC-CANON-3")
+@pytest.mark.parametrize(("where", "texts", "able", "unable", "asked"), ABLE_OR_NOT)
+def test_whether_a_player_is_asked_tells_nothing_of_what_they_have(
+    where: Data, texts: list[str], able: Counts, unable: Counts, asked: int
+) -> None:
+    mine = seat(goods={"fruit": 2})
+    first = make(table(seats=[mine, seat(goods=able), seat(goods=unable)], **where), *texts)
+    second = make(table(seats=[mine, seat(goods=unable), seat(goods=able)], **where), *texts)
+    assert first.player == second.player == asked
+    assert moves(second) == {"pass"}
+    for number in (0, None):
+        assert view(first, number) == view(second, number)
+
+
 @pytest.mark.rule("SC-INFO-4", "SC-PORT-5")
 def test_a_pass_at_the_port_reveals_nothing_but_the_pass() -> None:
     unable = port(seats=[seat(goods={"fruit": 1}), seat(goods={"cigars": 1}), seat(goods={"rum": 1})])
     able = port(seats=[seat(goods={"fruit": 1}), seat(goods={"rum": 1}), seat(goods={"cigars": 1})])
-    do(unable, "load 1 fruit", "pass")
-    do(able, "load 1 fruit", "pass")
+    for state in (unable, able):
+        state.log = []
+        make(state, "load 1 fruit", "pass")
+    assert [str(event) for event in unable.log or ()] == [str(event) for event in able.log or ()]
     assert view(unable, None) == view(able, None)
     assert view(unable, 0) == view(able, 0)
+
+
+ASKING = ("distillery", "cigar-factory", "black-market", "sawmill", "cafe", "casino", "trading-office")
+
+
+@pytest.mark.rule("SC-INFO-4", "SC-CANON-4")
+@pytest.mark.parametrize("building", ASKING)
+def test_a_building_asks_its_visitor_whatever_is_behind_the_screen(building: str) -> None:
+    rich = seat(pesos=3, goods=dict.fromkeys(ALL_GOODS, 1))
+    poor = seat()
+    views = []
+    for me, other in ((rich, poor), (poor, rich)):
+        state = table(before="alonso", seats=[me, seat(), other], under={"white": [building, "bank", "church"]})
+        make(state, "drive 1", "pass", f"pawn {building}")
+        assert (state.player, "pass" in moves(state)) == (0, True)
+        views.append((view(state, 1), view(state, None)))
+    assert views[0] == views[1]
+
+
+@pytest.mark.rule("SC-INFO-1")
+@pytest.mark.parametrize("opened", [True, False])
+def test_screens_can_be_opened_by_an_option(opened: bool) -> None:
+    state = table(seats=[seat(pesos=4, vp=7, goods={"rum": 2})], open_screens=opened)
+    for number in (1, None):
+        seen = view(state, number)["seats"][0]
+        assert (seen["pesos"], seen["vp"]) == ((4, 7) if opened else (None, None))
+        assert (seen["goods"] is None) != opened
+
+
+TOLD: list[tuple[Data, list[str], list[tuple[int, str, dict[str, int | str]]]]] = [
+    ({"before": "jose", "seats": [seat(pesos=2)]}, ["drive 2"], [(0, "SC-CAR-2", {"pesos": 1})]),
+    ({"before": "jose"}, ["drive 1"], [(0, "SC-CUB-JOSE-1", {"count": 2, "good": "sugar"})]),
+    ({"before": "zorro", "seats": [seat(), seat(vp=1)]}, ["drive 1"], [(1, "SC-CUB-ZORRO-1", {"points": 1})]),
+    ({"before": "alonso"}, ["drive 1", "claim cafe"], [(0, "SC-CUB-ALONSO-1", {"building": "cafe"})]),
+    (
+        {"before": "jose", "seats": [seat(), seat(owns=["bank"])]},
+        ["drive 1", "pawn bank"],
+        [(0, "SC-PAWN-1", {"building": "bank"}), (1, "SC-OWN-1", {"points": 1}), (0, "SC-BLD-BANK-1", {"pesos": 2})],
+    ),
+    (
+        {"car": 9, "seats": [seat(goods={"rum": 2})], "flag": 3},
+        ["drive 1", "load 2 rum"],
+        [(0, "SC-PORT-4", {"count": 2, "good": "rum", "points": 6}), (CHANCE, "SC-PORT-7", {"count": 4})],
+    ),
+]
+
+
+@pytest.mark.rule("SC-INFO-2")
+@pytest.mark.parametrize(("laid", "texts", "expected"), TOLD)
+def test_what_is_paid_taken_loaded_and_scored_is_told_to_all(
+    laid: Data, texts: list[str], expected: list[tuple[int, str, dict[str, int | str]]]
+) -> None:
+    state = table(**laid)
+    state.log = []
+    do(state, *texts)
+    told = [(event.seat, event.rule, event.message.values) for event in state.log]
+    for number, rule, values in expected:
+        assert any((number, rule) == one[:2] and values.items() <= one[2].items() for one in told), (rule, told)
+
+
+@pytest.mark.rule("SC-INFO-4", "SC-AMB-6", "SC-CANON-8")
+def test_a_gift_given_together_is_told_only_after_the_last_answer() -> None:
+    giver = seat(pesos=1, vp=1)
+    state = do(table(before="zorro", seats=[seat(), giver, giver], zorro_order="simultaneous"), "drive 1")
+    assert events(state.clone(), "give peso") == events(state, "give vp")
+    assert {number for number, rule in events(state, "give vp") if rule == "SC-CUB-ZORRO-1"} == {1, 2}

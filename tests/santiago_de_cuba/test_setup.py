@@ -68,6 +68,15 @@ def test_nobody_chooses_the_places_of_buildings_and_cubans() -> None:
     assert state.legal() == []
 
 
+@pytest.mark.rule("SC-SETUP-1", "SC-SETUP-2", "SC-COMP-6")
+def test_nothing_is_dealt_twice_and_no_die_shows_what_is_not_on_it() -> None:
+    state = make(game().start(), "deal bank")
+    assert refused(state, "deal bank") == "SC-SETUP-1"
+    assert refused(make(state, *(f"deal {name}" for name in BUILDINGS[1:]), "deal pedro"), "deal pedro") == "SC-SETUP-2"
+    assert refused(at_the_roll(), "roll 4") == "SC-COMP-6"
+    assert drawn(make(at_the_roll(), "roll 1"))["roll 4"] == 1
+
+
 @pytest.mark.rule("SC-COMP-1", "SC-DATA-6")
 def test_three_places_lie_under_every_flower_and_ten_stops_on_the_street() -> None:
     seen = view(laid_out(), None)

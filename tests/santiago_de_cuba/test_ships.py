@@ -1,5 +1,7 @@
 """Ships come and go: why they leave, who rolls for the next one, and a turn without a ship in port."""
 
+from collections.abc import Callable
+
 import pytest
 
 from antillas import CHANCE, OVER, State
@@ -68,7 +70,7 @@ CAUSES = [
 
 @pytest.mark.rule("SC-SHIP-1", "SC-SHIP-2", "SC-SHIP-3", "SC-AMB-5", "SC-VALUE-1")
 @pytest.mark.parametrize("leave", CAUSES, ids=lambda cause: cause.__name__)
-def test_when_a_ship_leaves_the_token_advances_and_the_active_player_sets_the_next(leave) -> None:  # type: ignore[no-untyped-def]
+def test_when_a_ship_leaves_the_token_advances_and_the_active_player_sets_the_next(leave: Callable[[], State]) -> None:
     state = leave()
     assert (ship(state), marker(state), state.player) == (2, 2, CHANCE)
     roll(state, sugar=1, fruit=4, tobacco=0, rum=2, cigars=3)
