@@ -52,6 +52,8 @@ class Session:
         """What the file holds, as far as we know."""
         self.seen = last_choice(self.table)
         """How many actions were shown already."""
+        self.in_front: int | None = None
+        """The seat whose turn was shown last."""
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "help": self.help,
@@ -93,6 +95,9 @@ class Session:
     def show_turn(self) -> None:
         """The table and the question."""
         assert self.seat is not None
+        if self.screen.drawing.hands and len(self.table.people) > 1 and self.seat != self.in_front:
+            self.screen.hand_over(self.seat)
+        self.in_front = self.seat
         self.screen.turn(self.seat, self.table.news(self.seen, self.seat), self.notices)
         self.seen = len(self.table.steps())
         self.notices.clear()
