@@ -80,9 +80,8 @@ class Screen:
         """Before a player's secrets are shown at a shared screen, let that player come to it."""
         if self.interactive:
             self.console.clear()
-        self.console.print(
-            flag(seat, self.drawing.marks[seat]).append(f" The screen is for {self.drawing.players[seat]} alone now.")
-        )
+        name = self.drawing.players[seat]
+        self.console.print(flag(seat, self.drawing.marks[seat]).append(f" This page is for {name} alone."))
         read_line("Press Enter when nobody else looks. ")
 
     def turn(self, seat: int, news: Sequence[Step], remarks: Sequence[str]) -> None:

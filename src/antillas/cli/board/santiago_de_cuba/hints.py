@@ -39,9 +39,8 @@ def changes(scene: SantiagoScene, before: Player, after: Player) -> list[str]:
     if points:
         words.append(f"{points:+} {scene.points}")
     owned, then = before.goods or {}, after.goods or {}
-    return words + [
-        f"+{then[good] - owned.get(good, 0)} {scene.name(good)}" for good in then if then[good] > owned.get(good, 0)
-    ]
+    gained = {good: then[good] - owned.get(good, 0) for good in then}
+    return words + [f"+{pieces} {scene.name(good)}" for good, pieces in gained.items() if pieces > 0]
 
 
 def rent(scene: SantiagoScene, view: View, seat: int, building: str) -> list[str]:

@@ -42,6 +42,6 @@ def flower(name: str | None) -> Text:
     return said(f"✿{letter}", style)
 
 
-def seat_mark(sign: str, seat: int | None, marks: Mapping[int, str]) -> Text:
+def seat_mark(sign: str, seat: int, mark: str) -> Text:
     """A pawn or an ownership token in the colours of a seat."""
-    return Text("  ") if seat is None else said(f"{sign}{marks[seat]}", FLAGS[seat % len(FLAGS)])
+    return said(f"{sign}{mark}", FLAGS[seat % len(FLAGS)])

@@ -8,7 +8,8 @@ from antillas.cli.board.santiago_de_cuba.model import Place, SantiagoScene, Stop
 from antillas.cli.board.santiago_de_cuba.pieces import INACTIVE, flower, seat_mark
 
 CAR = "▶"
-STOP_WIDTH = 12
+LEAST_STOP, LARGEST_STOP = 12, 16
+"""The cells of a stop."""
 OFFERS = {
     "pedro": "+2 T",
     "jose": "+2 S",
@@ -21,16 +22,19 @@ OFFERS = {
     "alonso": "claim, use",
 }
 COLUMN_GAP = 1
-MARK_CELLS = 6
-"""The cells for the owner's and the pawn's mark behind the name of a building."""
 
 
 def street(scene: SantiagoScene, width: int) -> Block:
-    """The ten stops clockwise, the port first."""
-    port = [padded(Text(f" {car_at(scene, 0)} ⚓ {scene.title('port')}", f"bold {CARD}"), STOP_WIDTH)]
-    port.append(padded(Text("   load", CARD_PALE), STOP_WIDTH))
-    blocks = [port, *(stop_block(scene, number, stop) for number, stop in enumerate(scene.view.stops, start=1))]
-    return flow(blocks, width, gap=1)
+    """The ten stops clockwise, the port first, in one row or in two of equal length."""
+    count = len(scene.view.stops) + 1
+    columns = count if (width + 1) // count > LEAST_STOP else count // 2
+    each = min(LARGEST_STOP, (width + 1) // columns - 1)
+    port = [
+        padded(Text(f" {car_at(scene, 0)} ⚓ {scene.title('port')}", f"bold {CARD}"), each),
+        padded(Text("   load", CARD_PALE), each),
+    ]
+    stops = (stop_block(scene, number, stop, each) for number, stop in enumerate(scene.view.stops, start=1))
+    return flow([port, *stops], columns * (each + 1) - 1, gap=1)
 
 
 def car_at(scene: SantiagoScene, stop: int) -> str:
@@ -38,15 +42,15 @@ def car_at(scene: SantiagoScene, stop: int) -> str:
     return CAR if scene.view.car == stop else " "
 
 
-def stop_block(scene: SantiagoScene, number: int, stop: Stop) -> Block:
+def stop_block(scene: SantiagoScene, number: int, stop: Stop, width: int) -> Block:
     """A Cuban: name and flower above, what he or she offers below."""
     if stop.cuban is None:
-        return [padded(Text(f" {car_at(scene, number)} ?", INACTIVE), STOP_WIDTH)] * 2
+        return [padded(Text(f" {car_at(scene, number)} ?", INACTIVE), width)] * 2
     style = CARD if stop.active else INACTIVE
-    name = padded(Text(f" {car_at(scene, number)} {scene.name(stop.cuban)}", f"bold {style}"), STOP_WIDTH)
+    name = padded(Text(f" {car_at(scene, number)} {scene.name(stop.cuban)}", f"bold {style}"), width)
     offer = scene.offers[stop.cuban] if stop.active else "inactive"
     below = Text(" ", CARD_PALE if stop.active else INACTIVE).append_text(flower(stop.flower)).append(f" {offer}")
-    return [name, padded(below, STOP_WIDTH)]
+    return [name, padded(below, width)]
 
 
 def buildings(scene: SantiagoScene, width: int) -> Block:
@@ -61,9 +65,8 @@ def buildings(scene: SantiagoScene, width: int) -> Block:
 
 def building(scene: SantiagoScene, place: Place, width: int) -> Text:
     """A building: flower, name, owner, pawn."""
-    marks = dict(enumerate(scene.marks))
     name = "?" if place.building is None else scene.name(place.building)
-    line = flower(place.flower).append_text(padded(said(f" {name}", "bold"), width - MARK_CELLS - 2)).append(" ")
-    return (
-        line.append_text(seat_mark("⌂", place.owner, marks)).append(" ").append_text(seat_mark("♟", place.pawn, marks))
-    )
+    signs = (("⌂", place.owner), ("♟", place.pawn))
+    marks = Text(" ").join(seat_mark(sign, seat, scene.marks[seat]) for sign, seat in signs if seat is not None)
+    head = flower(place.flower).append_text(said(f" {name}", "bold"))
+    return padded(head, width - marks.cell_len).append_text(marks)
