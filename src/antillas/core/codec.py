@@ -1,6 +1,6 @@
 """Positions as plain data: what all games need to write and to read them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert
@@ -36,11 +36,6 @@ def check_game(found: str, game: Game) -> None:
     """A position belongs to exactly one game."""
     if found != game.id:
         raise BadData(f"game: the position belongs to {found}, not to {game.id}.")
-
-
-def counts(names: tuple[str, ...], values: Iterable[int]) -> dict[str, int]:
-    """What there is of each kind, leaving out what there is none of."""
-    return {name: int(value) for name, value in zip(names, values, strict=True) if value}
 
 
 def by_name(place: str, names: tuple[str, ...], given: Mapping[str, int]) -> list[int]:

@@ -94,7 +94,7 @@ class FramedState(State):
 
     def play(self, action: i64) -> None:
         """Make a choice without checking it."""
-        if action == PASS and self.log is not None:
+        if action == PASS and self.log is not None and not self.secret(action):
             self.note(self.actor, self.phases[self.phase].asks, "{seat} passes.", {"seat": int(self.actor)})
         self.phases[self.phase].play(self, action)
 

@@ -23,8 +23,8 @@ from antillas.games.santiago_de_cuba.tables import (
 )
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
-Source = Literal["text", "photo", "inferred", "reconstructed"]
-Status = Source | dict[str, Source]
+Provenance = Literal["text", "photo", "inferred", "reconstructed"]
+Status = Provenance | dict[str, Provenance]
 Flower = Literal["yellow", "blue", "red", "white", "none"]
 BUILT_IN: Final = "components.toml"
 NAMINGS: Final = ("en", "pl", "hu")
@@ -164,6 +164,8 @@ def check_counts(file: str, data: ComponentFile) -> None:
     for good, pieces in data.start.goods.items():
         if good not in GOOD_IDS or pieces > PIECES // data.players.max:
             raise BadData(f"{file}: start.goods.{good}: no good, or too many for {data.players.max} players.")
+    if len(set(data.players.colours)) < len(data.players.colours):
+        raise BadData(f"{file}: players.colours: no two players have the same colour (SC-SETUP-5).")
     check_ids(f"{file}: buildings.ids", data.buildings.ids, BUILDING_IDS)
     for flower in FLOWER_IDS:
         if data.places.flowers.count(flower) != PLACES_OF_A_FLOWER:

@@ -10,7 +10,6 @@ from antillas.core.codec import (
     by_name,
     check_game,
     check_inventory,
-    counts,
     decode_frames,
     frames,
     nobody_decides,
@@ -21,6 +20,7 @@ from antillas.core.codec import (
 from antillas.core.contract import CHANCE, OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
+from antillas.core.views import counts
 from antillas.games.santiago_de_cuba.actions import GIVE, GIVE_PESO, NO
 from antillas.games.santiago_de_cuba.phase import DONE, DRIVING, ROLLED, VISITED
 from antillas.games.santiago_de_cuba.state import Position

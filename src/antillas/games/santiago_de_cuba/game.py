@@ -8,6 +8,7 @@ from antillas.core.notation import Notation, plain_words
 from antillas.core.scores import Scores
 from antillas.games.santiago_de_cuba import codec, scoring, setup, view
 from antillas.games.santiago_de_cuba.actions import END
+from antillas.games.santiago_de_cuba.phase import DEMAND, GIFT, PABLO_GOOD, PAWN
 from antillas.games.santiago_de_cuba.phases import PHASES
 from antillas.games.santiago_de_cuba.state import Board, Position, Seat, empty_board, empty_seat
 from antillas.games.santiago_de_cuba.tables import BUILDINGS, CUBANS, GOOD_IDS, Rules
@@ -54,6 +55,16 @@ class Santiago(Position):
         other = Santiago(self.game, self.rules, self.notation, self.board.copy(), seats, self.stack[:])
         self.copy_frames_into(other)
         return other
+
+    def forced(self) -> bool:
+        """Whether the one choice there is can be told from what lies open (SC-INFO-4)."""
+        known = self.rules.flags.open_screens or self.phase in (PAWN, PABLO_GOOD, DEMAND)
+        return known and super().forced()
+
+    def secret(self, action: int) -> bool:
+        """Gifts that are shown together are secret until the last of them is chosen (SC-AMB-6)."""
+        waiting = self.phase == GIFT and self.next_seat(self.actor) != self.picker
+        return self.rules.flags.simultaneous_gifts and waiting
 
     def end_rule(self) -> str:
         """The rule by which the game ends."""

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from antillas.core.codec import counts
-from antillas.core.contract import CHANCE, OVER
+from antillas.core.contract import OVER
+from antillas.core.views import counts, player_name
 from antillas.games.santiago_de_cuba.phase import GAIN
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import (
@@ -41,13 +41,6 @@ def view(state: Position, seat: int | None) -> dict[str, object]:
         "supply": counts(GOOD_IDS, board.goods),
         "seats": [seat_view(state, number, number == seat) for number in range(len(state.seats))],
     }
-
-
-def player_name(state: Position) -> int | str:
-    """The seat to move, or who else is in the way."""
-    if state.player == CHANCE:
-        return "chance"
-    return "over" if state.player == OVER else int(state.player)
 
 
 def active_seat(state: Position) -> i64:

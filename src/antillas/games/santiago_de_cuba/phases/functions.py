@@ -8,12 +8,15 @@ from mypy_extensions import i64
 
 from antillas.core.frames import Phase
 from antillas.core.ints import zeros
+from antillas.core.message import Refusal, refusal
+from antillas.games.santiago_de_cuba.actions import ENTER
 from antillas.games.santiago_de_cuba.phase import GAIN, QUESTION
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import (
     BANK,
     BLACK_MARKET,
     BUILDING_IDS,
+    BUILDINGS,
     CHURCH,
     CIGAR_FACTORY,
     CIGARS,
@@ -52,6 +55,12 @@ class Function(Phase[Position]):
     def __init__(self, building: i64, prompt: str) -> None:
         super().__init__(BUILDING_IDS[building], rule_of(building), prompt)
         self.building = building
+
+    def refuse(self, state: Position, action: i64) -> Refusal:
+        """The pawn of who uses a building without entering it stays (SC-PAWN-4, SC-CUB-ZORRO-3, SC-CUB-ALONSO-2)."""
+        if ENTER <= action < ENTER + BUILDINGS and not state.board.moved:
+            return refusal("SC-PAWN-4", "Your pawn stays where it is.")
+        return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
         """The building can be used by what everybody can see."""
