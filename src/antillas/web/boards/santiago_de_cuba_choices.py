@@ -147,7 +147,7 @@ def _take_or_trade(sight: Sight, number: int) -> Choice:
     if sight.view.phase == "pablo":
         left = sight.view.supply.get(good, 0)
         says = sight.words.plural("{count} is in the supply.", "{count} are in the supply.", left)
-        return Choice(does=sight.words("Take 1 {good}", good=name), brief=name, says=says, icon=good)
+        return Choice(does=sight.words("Take 1 {good} from the supply", good=name), brief=name, says=says, icon=good)
     does = sight.words("Load {count} {good}", count=1, good=name)
     return _loaded(sight, Choice(does=does, icon=good, points=TRADE_VP), good, 1)
 
@@ -196,8 +196,12 @@ def _die(sight: Sight, number: int) -> Choice:
         says = words("The ship then wants {goods}.", goods=", ".join(wanted)) if wanted else _leaves(sight)
         return Choice(does=words("Lay the die for {good} aside", good=name), says=says, icon=good)
     others = sum(sight.demand(other) for other in GOOD_IDS if other != good)
-    says = words("The ship wants {count} other goods.", count=others) if others else _leaves(sight)
+    says = _still_wants(sight, others) if others else _leaves(sight)
     return Choice(does=words("Turn the die for {good} to 0", good=name), says=says, icon=good)
+
+
+def _still_wants(sight: Sight, count: int) -> str:
+    return sight.words.plural("It still wants {count} other good.", "It still wants {count} other goods.", count)
 
 
 def _marker(sight: Sight, number: int) -> Choice:
