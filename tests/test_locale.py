@@ -10,25 +10,33 @@ from babel.messages.pofile import read_po
 from tools.messages import COMPLETE, LOCALE, extract, forms
 
 from antillas.games import REGISTRY
+from antillas.games.puerto_rico import tables as puerto_rico
 from antillas.games.puerto_rico.catalog import built_in
-from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, ROLE_IDS, TILE_IDS
+from antillas.games.santiago_de_cuba import tables as santiago
 from antillas.web.grammar import Amount, Noun, grammar
 from antillas.web.vocabulary import lexicon
 from antillas.web.words import LANGUAGES, TERM, read_catalog
 
 TEXTS = extract()
 CATALOGS = {language: read_catalog(language) for language in LANGUAGES}
-GAME = "puerto-rico"
-NAMED_BY = {
-    "good": GOOD_IDS,
-    "cargo": GOOD_IDS,
-    "tile": TILE_IDS,
-    "role": ROLE_IDS,
-    "building": BUILDING_IDS,
-    "group": (*TILE_IDS, *BUILDING_IDS),
+NAMED_BY: dict[str, dict[str, tuple[str, ...]]] = {
+    "puerto-rico": {
+        "good": puerto_rico.GOOD_IDS,
+        "cargo": puerto_rico.GOOD_IDS,
+        "tile": puerto_rico.TILE_IDS,
+        "role": puerto_rico.ROLE_IDS,
+        "building": puerto_rico.BUILDING_IDS,
+        "group": (*puerto_rico.TILE_IDS, *puerto_rico.BUILDING_IDS),
+    },
+    "santiago-de-cuba": {
+        "good": santiago.GOOD_IDS,
+        "building": santiago.BUILDING_IDS,
+        "cuban": santiago.CUBAN_IDS,
+        "flower": santiago.FLOWER_IDS,
+        "stop": ("port", *santiago.CUBAN_IDS),
+    },
 }
-"""The ids that a value of this name can have."""
-COUNTED_BY = {"doubloons": "doubloon", "workers": "worker", "points": "victory-point"}
+"""For each game, the ids that a value of this name can have."""
 GENERAL = {"the", "cap", "adj"}
 """Forms that the grammar makes of any name or number."""
 
@@ -52,6 +60,13 @@ def translated(catalog: Catalog) -> Iterator[tuple[tuple[str, ...], str]]:
         if message.id:
             for text in forms(message.string):
                 yield ids_of(message), text
+
+
+def games_of(ids: tuple[str, ...]) -> list[str]:
+    """The games in which a text is said: one of them, or all if a file that belongs to no game has it."""
+    places = [path for message in TEXTS if ids_of(message) == ids for path, _ in message.locations]
+    games = [game for path in places for game in REGISTRY if game.replace("-", "_") in path]
+    return sorted(set(games)) if len(games) == len(places) else list(REGISTRY)
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -97,34 +112,46 @@ def test_plural_texts_have_all_forms(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_that_a_translation_asks_for_exists(language: str) -> None:
-    known = lexicon(GAME)
-    namings = [naming for naming, spoken in known.vocabularies.items() if spoken == language]
-    for _, text in translated(CATALOGS[language]):
+    for ids, text in translated(CATALOGS[language]):
         for name, spec in fields(text):
             wanted = set(spec.split()) - GENERAL
-            if not wanted or "#" in spec or "|" in spec:
-                continue
-            tables = known.counted if name in COUNTED_BY else known.forms
-            thing = COUNTED_BY.get(name, name.removeprefix(TERM))
-            things = (thing,) if name.startswith(TERM) else NAMED_BY.get(name.rstrip("2"), (thing,))
-            for naming in namings:
-                for thing in things:
-                    has = tables.get(language, {}).get(thing, {}) | tables.get(naming, {}).get(thing, {})
-                    assert wanted & has.keys(), f"{naming}: {thing} has no form {spec!r}, wanted by {text!r}"
+            if wanted and "#" not in spec and "|" not in spec:
+                for game in games_with(name, ids):
+                    check_forms(game, language, name, wanted, text)
+
+
+def games_with(name: str, ids: tuple[str, ...]) -> list[str]:
+    """The games in which a text is said that know what a value of this name is."""
+    if name.startswith(TERM):
+        return [game for game in REGISTRY if name.removeprefix(TERM) in REGISTRY[game].names("en")]
+    return [game for game in games_of(ids) if name in lexicon(game).units or name.rstrip("2") in NAMED_BY[game]]
+
+
+def check_forms(game: str, language: str, name: str, wanted: set[str], text: str) -> None:
+    """Everything that the value can be has the form, in every naming of the language."""
+    known = lexicon(game)
+    tables = known.counted if name in known.units else known.forms
+    thing = known.units.get(name, name.removeprefix(TERM))
+    things = (thing,) if name.startswith(TERM) else NAMED_BY[game].get(name.rstrip("2"), (thing,))
+    for naming in (naming for naming, spoken in known.vocabularies.items() if spoken == language):
+        for each in things:
+            has = tables.get(language, {}).get(each, {}) | tables.get(naming, {}).get(each, {})
+            assert wanted & has.keys(), f"{naming}: {each} has no form {wanted}, wanted by {text!r}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_terms_in_translations_exist(language: str) -> None:
-    names = REGISTRY[GAME].names("en")
+    names = {name for game in REGISTRY.values() for name in game.names("en")}
     for _, text in translated(CATALOGS[language]):
         for name, _ in fields(text):
             assert not name.startswith(TERM) or name.removeprefix(TERM) in names, text
 
 
+@pytest.mark.parametrize("game", REGISTRY)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_counting_patterns_have_a_form_for_every_plural(language: str) -> None:
+def test_counting_patterns_have_a_form_for_every_plural(language: str, game: str) -> None:
     wanted = CATALOGS[language].num_plurals
-    known = lexicon(GAME)
+    known = lexicon(game)
     tables = [known.counted[key] for key in known.counted if known.vocabularies.get(key, key) == language]
     patterns = [pattern for table in tables for cases in table.values() for pattern in cases.values()]
     specs = [spec for _, text in translated(CATALOGS[language]) for _, spec in fields(text)]
@@ -145,17 +172,23 @@ def test_every_translation_can_be_filled_in(language: str) -> None:
 
 
 def test_a_lexicon_knows_the_editions_as_the_game_does() -> None:
-    known = lexicon(GAME)
+    known = lexicon("puerto-rico")
     for edition in built_in().editions.values():
         assert known.vocabularies[edition.names] == edition.language
-    ids = REGISTRY[GAME].names("en").keys()
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_a_lexicon_speaks_of_things_in_the_game(game: str) -> None:
+    known, ids = lexicon(game), REGISTRY[game].names("en").keys()
+    assert set(known.vocabularies.values()) == set(LANGUAGES)
     for table in (*known.forms.values(), *known.counted.values()):
         assert table.keys() <= ids
     assert set(known.units.values()) <= ids
 
 
-def test_editions_in_one_language_have_the_same_forms() -> None:
-    known = lexicon(GAME)
+@pytest.mark.parametrize("game", REGISTRY)
+def test_editions_in_one_language_have_the_same_forms(game: str) -> None:
+    known = lexicon(game)
     for language in LANGUAGES:
         own = [known.forms.get(naming, {}) for naming, spoken in known.vocabularies.items() if spoken == language]
         shapes = {str(sorted((name, sorted(cases)) for name, cases in table.items())) for table in own}
