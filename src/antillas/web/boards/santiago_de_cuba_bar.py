@@ -6,12 +6,11 @@ from antillas.games.santiago_de_cuba.actions import NO
 from antillas.games.santiago_de_cuba.tables import BUILDING_IDS
 from antillas.web.boards.parts import Bar, Choice, Flag
 from antillas.web.boards.santiago_de_cuba_choices import describe, icon_of
-from antillas.web.boards.santiago_de_cuba_texts import LINES, QUESTIONS, glyph
+from antillas.web.boards.santiago_de_cuba_texts import LINES, QUESTIONS, VISITS, glyph
 from antillas.web.boards.santiago_de_cuba_view import Sight
 
 SET_UP = ("opening", "building-deal", "cuban-deal")
 NEW_SHIP = ("roll", "demand")
-VISITS = ("gain", "pablo", "gift", "alonso")
 AREAS = {
     "turn": "street",
     "newspaper": "street",
@@ -58,7 +57,7 @@ def bar(sight: Sight) -> Bar:
         then=followers(sight),
         offers=[],
         primary=_only_choice(sight),
-        passing=describe(sight, NO) if NO in sight.legal else None,
+        passing=describe(sight, NO) if NO in sight.legal and len(sight.legal) > 1 else None,
         undo=sight.undo(),
         can_end=sight.can_end(),
         hint=sight.hint(),
@@ -113,8 +112,8 @@ def followers(sight: Sight) -> list[Flag]:
 
 
 def _only_choice(sight: Sight) -> Choice | None:
-    """The choice that is previewed because there is no other."""
-    real = sorted(sight.legal - {NO})
+    """The choice that is previewed because there is no other; passing if nothing else is possible."""
+    real = sorted(sight.legal - {NO}) or sorted(sight.legal)
     return replace(describe(sight, real[0]), default=True) if len(real) == 1 else None
 
 

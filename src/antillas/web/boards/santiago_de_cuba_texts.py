@@ -9,6 +9,9 @@ LETTERS = marked("S F T R C W")
 MADE_OF = {"rum": "sugar", "cigars": "tobacco"}
 """What the Distillery and the Cigar Factory use up."""
 
+VISITS = ("gain", "pablo", "gift", "alonso")
+"""The phases of a visit to a Cuban."""
+
 CUBANS = {
     "pedro": RuleText(marked("You take 2 tobacco from the supply."), ("SC-CUB-PEDRO-1",)),
     "jose": RuleText(marked("You take 2 sugar from the supply."), ("SC-CUB-JOSE-1",)),

@@ -16,7 +16,7 @@ from antillas.games.santiago_de_cuba.tables import (
 )
 from antillas.web.boards.parts import Choice, Flag
 from antillas.web.boards.santiago_de_cuba_choices import describe, icon_of
-from antillas.web.boards.santiago_de_cuba_texts import EFFECTS, SAID, SPECIAL
+from antillas.web.boards.santiago_de_cuba_texts import EFFECTS, SAID, SPECIAL, VISITS
 from antillas.web.boards.santiago_de_cuba_view import Place, Sight
 from antillas.web.words import marked
 
@@ -38,6 +38,8 @@ class StopCard:
     active: bool
     here: bool
     """Whether the car stands here."""
+    now: bool
+    """Whether the visit is going on."""
     cost: int | None
     """What it costs to drive here; None if nobody drives now."""
     choice: Choice
@@ -57,6 +59,8 @@ class House:
     pawn: Flag | None
     would: Flag | None
     """Whose flag or pawn would come here by the choice."""
+    now: bool
+    """Whether it is being used."""
     claims: bool
     """Whether it is a flag that would."""
     lit: str
@@ -110,6 +114,7 @@ def _stop(sight: Sight, stop: int) -> StopCard:
         flower=flower if dealt else "",
         active=active,
         here=sight.view.car == stop,
+        now=sight.view.car == stop and sight.view.phase in VISITS,
         cost=cost,
         choice=_stop_choice(sight, stop, name) if dealt else Choice(),
     )
@@ -169,6 +174,7 @@ def _house(sight: Sight, place: Place) -> House:
         owner=sight.flag_of(place.owner),
         pawn=sight.flag_of(place.pawn),
         would=sight.flag_of(sight.viewer) if claims or enters else None,
+        now=name != "" and name in (sight.view.phase, sight.view.asked),
         claims=claims,
         lit=f"fl-{place.flower}" if free else "",
         choice=choice,
