@@ -30,7 +30,6 @@ class Turn(Phase[Position]):
 
     def play(self, state: Position, action: i64) -> None:
         """Part A; part B follows when the stop is used (SC-TURN-2)."""
-        state.board.turn += 1
         state.board.moved = False
         drive(state, action - DRIVE)
         if state.player != OVER:
@@ -163,4 +162,5 @@ def finish(state: Position) -> None:
 def next_player(state: Position) -> None:
     """The left neighbour's turn (SC-TURN-1)."""
     left = state.next_seat(state.actor)
+    state.board.turn += 1
     state.become(TURN, left, left)
