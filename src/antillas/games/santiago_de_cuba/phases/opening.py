@@ -71,7 +71,7 @@ class BuildingDeal(Phase[Position]):
             state.note(
                 CHANCE,
                 self.asks,
-                "{building} stands under a {flower} flower.",
+                "The {building} lies under a {flower} flower.",
                 {"building": BUILDING_IDS[building], "flower": flower},
             )
         state.count += 1

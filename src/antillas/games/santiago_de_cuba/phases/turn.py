@@ -93,13 +93,19 @@ def drive(state: Position, stops: i64) -> None:
 
 def tell_drive(state: Position, stops: i64, goal: i64) -> None:
     """Say where the car goes and what that costs."""
-    where = "port" if goal == PORT_STOP else CUBAN_IDS[state.board.cuban[goal]]
-    values: dict[str, Value] = {"seat": int(state.actor), "stop": where}
-    template = "{seat} drives to {stop}."
+    values: dict[str, Value] = {"seat": int(state.actor)}
     if stops > 1:
-        template = "{seat} drives to {stop} for {pesos}."
         values["pesos"] = int(stops - 1)
-    state.note(state.actor, "SC-CAR-2", template, values)
+    if goal != PORT_STOP:
+        values["cuban"] = CUBAN_IDS[state.board.cuban[goal]]
+    if goal == PORT_STOP and stops == 1:
+        state.note(state.actor, "SC-CAR-2", "{seat} drives to the port.", values)
+    elif goal == PORT_STOP:
+        state.note(state.actor, "SC-CAR-2", "{seat} drives to the port for {pesos}.", values)
+    elif stops == 1:
+        state.note(state.actor, "SC-CAR-2", "{seat} drives to {cuban}.", values)
+    else:
+        state.note(state.actor, "SC-CAR-2", "{seat} drives to {cuban} for {pesos}.", values)
 
 
 def wake(state: Position, cuban: i64) -> None:
