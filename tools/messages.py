@@ -117,7 +117,8 @@ def note_carriers(places: Places, name: str, parameters: list[str]) -> None:
 
 def inherited(node: ast.ClassDef, places: Places) -> set[int]:
     """Where the constructors of the bases of a class take texts."""
-    return {index for base in node.bases if isinstance(base, ast.Name) for index in places.get(base.id, set())}
+    bases = (base.value if isinstance(base, ast.Subscript) else base for base in node.bases)
+    return {index for base in bases if isinstance(base, ast.Name) for index in places.get(base.id, set())}
 
 
 def constructor_parameters(node: ast.ClassDef) -> list[str] | None:

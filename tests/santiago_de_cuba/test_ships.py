@@ -161,11 +161,9 @@ def test_four_zeros_chosen_on_purpose_advance_the_token_too() -> None:
 @pytest.mark.rule("SC-SHIP-6", "SC-END-1", "SC-BOUND-2")
 def test_zeros_can_send_away_the_seventh_ship_after_six_rolls() -> None:
     state = filled_at_port()
-    rolls = 0
-    while state.player != OVER:
+    for rolls in range(1, 7):
         roll(state, **ZEROS)
-        rolls += 1
-    assert rolls == 6
+        assert (state.player == OVER) == (rolls == 6)
 
 
 @pytest.mark.rule("SC-SHIP-2")

@@ -170,6 +170,8 @@ def decode_tiles(state: Position, data: PositionData) -> None:
             if number in list(board.cuban):
                 raise BadData(f"stops[{stop - 1}]: {cuban} is there twice.")
             board.cuban[stop] = number
+    if len(set(data.inactive)) < len(data.inactive):
+        raise BadData("inactive: a Cuban is there twice.")
     for cuban in data.inactive:
         board.active[number_of("inactive", CUBAN_IDS, cuban)] = 0
     for building, owner in data.owners.items():

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from antillas.core.components import ComponentText
 from antillas.core.contract import Game
-from antillas.core.errors import BadOption
+from antillas.core.errors import BadData
 from antillas.core.family import RANDOM, Family, check_start_player
 from antillas.core.options import Choice, Flag, Number, Option, OptionValue
 from antillas.games.santiago_de_cuba.catalog import (
@@ -104,7 +104,7 @@ class SantiagoFamily(Family):
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, in English, Polish or Hungarian."""
         if naming not in NAMINGS:
-            raise BadOption(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
+            raise BadData(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
         return all_names()[naming]
 
 

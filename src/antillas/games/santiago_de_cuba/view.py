@@ -28,7 +28,7 @@ def view(state: Position, seat: int | None) -> dict[str, object]:
     return {
         "game": state.game.id,
         "turn": int(board.turn),
-        "round": int((board.turn + state.rules.players - 1) // state.rules.players),
+        "round": int((board.turn - 1) // state.rules.players + 1),
         "player": player_name(state),
         "active": int(active_seat(state)),
         "phase": state.phases[state.phase].name,

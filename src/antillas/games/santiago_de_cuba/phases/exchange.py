@@ -107,7 +107,7 @@ class Swapping(Function):
             return refusal(self.asks, "The good that is taken must be of another kind.")
         if state.seats[state.actor].goods[good] == 0:
             return refusal(self.asks, "You have no {good}.", {"good": GOOD_IDS[good]})
-        return refusal(self.asks, "No {good} is left in the supply.", {"good": GOOD_IDS[other]})
+        return refusal(self.asks, "There is no {good} left in the supply.", {"good": GOOD_IDS[other]})
 
 
 class Sawing(Function):

@@ -106,8 +106,7 @@ def load(state: Position, action: i64) -> None:
         values: dict[str, Value] = {"seat": int(state.actor), "count": int(pieces), "points": int(pieces * each)}
         values["good"] = GOOD_IDS[die]
         if wooden:
-            template = "{seat} loads {count} wood for {good} and takes {points}."
-            state.note(state.actor, "SC-WOOD-3", template, values)
+            state.note(state.actor, "SC-WOOD-3", "{seat} loads {count} wood for {good} and takes {points}.", values)
         else:
             state.note(state.actor, "SC-PORT-4", "{seat} loads {count} {good} for {points}.", values)
     state.lower_die(die, pieces, "SC-PORT-6")
