@@ -34,7 +34,6 @@ NAMED_BY: dict[str, dict[str, tuple[str, ...]]] = {
         "cuban": santiago.CUBAN_IDS,
         "building": santiago.BUILDING_IDS,
         "flower": santiago.FLOWER_IDS,
-        "stop": ("port", *santiago.CUBAN_IDS),
     },
 }
 """For each game the ids that a value of this name can have."""

@@ -73,7 +73,7 @@ LOG = log.Style(
     breaks=frozenset({"{seat} is the start player.", "Ship {ship} leaves."}),
     sums={
         "{seat} rolls {count} for {good}.": (marked("{seat} rolls {list}."), _rolled),
-        "{building} stands under a {flower} flower.": (marked("The buildings are dealt: {list}."), _only("building")),
+        "The {building} lies under a {flower} flower.": (marked("The buildings are dealt: {list}."), _only("building")),
         "{cuban} stands at stop {count}.": (marked("Along the street stand {list}."), _only("cuban")),
     },
 )

@@ -81,18 +81,17 @@ def _pass(sight: Sight, _: int) -> Choice:
 def _drive(sight: Sight, number: int) -> Choice:
     words, stops = sight.words, number + 1
     goal = (sight.view.car + stops) % STOPS
-    name = words.name(sight.stop_name(goal))
     says = [words("The next stop costs nothing.")]
     if stops > 1:
         pesos = sight.amount("pesos", stops - 1)
         says = [words("{count} stops cost {pesos}; you have {own}.", count=stops, pesos=pesos, own=sight.pesos)]
     if 0 < sight.stops_to(0) < stops:
         says.append(_past_the_port(sight))
-    lights = ""
+    does, lights = words("Drive to the port"), ""
     if goal:
+        does = words("Drive to {cuban}", cuban=words.name(sight.stop_name(goal)))
         tail, lights = _visit(sight, goal, stops)
         says.append(tail)
-    does = words("Drive to {stop}", stop=name)
     return Choice(does=does, says=" ".join(filter(None, says)), coin=stops - 1, icon="car", lights=lights)
 
 
