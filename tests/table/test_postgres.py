@@ -53,7 +53,7 @@ def test_what_one_process_begins_another_plays_on(house: House, postgres_url: st
                 tables = [house.open(GAME, PEOPLE).table_id for _ in range(4)]
                 for table_id in tables:
                     look = await until(house, table_id, somebody_must_choose)
-                    assert look.sequence == len(look.steps)
+                    assert 0 < look.sequence <= len(look.steps)
 
         asyncio.run(scene())
 
@@ -66,7 +66,7 @@ def test_two_runners_share_the_work(house: House, postgres_url: str) -> None:
             tables = [at.open(GAME, PEOPLE).table_id for at in (house, other) * 3]
             for table_id in tables:
                 look = await until(house, table_id, somebody_must_choose)
-                assert look.sequence == len(look.steps)
+                assert 0 < look.sequence <= len(look.steps)
 
     asyncio.run(scene())
     other.close()

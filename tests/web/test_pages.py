@@ -151,10 +151,18 @@ def test_the_host_sees_links_for_friends_and_nobody_else_does(server: Server) ->
     friend = server.browser()
     response = friend.get(link)
     assert (response.status_code, response.headers["location"]) == (303, f"/t/{table_id}")
-    page = friend.get(f"/t/{table_id}")
-    assert "/join/" not in page.text
+    page = Page(friend.get(f"/t/{table_id}").text)
+    assert (page.join_links(), page.own_links()) == (set(), {link})
     assert friend.cookies.get("joining") is None
     assert "/join/" not in server.browser().get(f"/t/{table_id}").text
+
+
+def test_a_seat_can_be_taken_along_to_another_device(server: Server) -> None:
+    here, there = server.browser(), server.browser()
+    table_id = open_by_form(server, here)
+    (link,) = Page(here.get(f"/t/{table_id}").text).own_links()
+    there.get(link)
+    assert Page(there.get(f"/t/{table_id}").text).own_links() == {link}
 
 
 def test_two_people_share_a_browser(server: Server) -> None:

@@ -10,7 +10,7 @@ from antillas.core.contract import Game
 from antillas.core.errors import BadData, BadOption
 from antillas.core.record import Record, last_position
 from antillas.games import family, read_record
-from antillas.table.errors import NotSeated, Stale
+from antillas.table.errors import NotSeated, Stale, StillHidden
 from antillas.table.look import Look, Opened, SeatInfo, SeatPlan
 from antillas.table.notices import LocalNotices, Notices, PostgresNotices
 from antillas.table.played import Played
@@ -53,8 +53,7 @@ class House:
 
     def branch(self, table_id: str, tokens: Sequence[str], step: int, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with the first actions of this one."""
-        situation = self.store.read(table_id)
-        situation.keys(tokens)
+        situation = self._with_open_record(table_id, tokens)
         _check_step(step, situation)
         return self._open(situation.played.first(step), plans, situation.confirm_turns)
 
@@ -95,9 +94,15 @@ class House:
             _check_step(step, situation)
         return situation.look(keys, step)
 
-    def record(self, table_id: str) -> Record:
-        """The game so far."""
-        return self.store.read(table_id).record()
+    def record(self, table_id: str, tokens: Sequence[str]) -> Record:
+        """The game so far; `StillHidden` while it would tell the holder of the tokens what others keep hidden."""
+        return self._with_open_record(table_id, tokens).record()
+
+    def _with_open_record(self, table_id: str, tokens: Sequence[str]) -> Situation:
+        situation = self.store.read(table_id)
+        if not situation.may_take_record(situation.keys(tokens)):
+            raise StillHidden
+        return situation
 
     # Acting. A choice names the sequence number it was made at.
 
@@ -135,11 +140,21 @@ class House:
         """What must be played there now; None if a person is to do something or the game is over."""
         return self.store.read(table_id).due()
 
-    def play(self, due: Due, action: int) -> None:
-        """Play what was due; `Stale` if the table has changed since."""
-        self._change(due.table_id, (), due.sequence, lambda table, _: table.house_plays(due.player, action))
+    def play(self, due: Due, actions: Sequence[int]) -> Due | None:
+        """Play what was due and what goes with it; what is due then. `Stale` if the table has changed since."""
+        after, _ = self._changed(
+            due.table_id, (), due.sequence, lambda table, _: table.house_plays(due.player, actions)
+        )
+        return after.due()
 
     def _change(self, table_id: str, tokens: Sequence[str], sequence: object, operation: Operation) -> Look:
+        """Do something, and look at the table after it."""
+        after, keys = self._changed(table_id, tokens, sequence, operation)
+        return after.look(keys)
+
+    def _changed(
+        self, table_id: str, tokens: Sequence[str], sequence: object, operation: Operation
+    ) -> tuple[Situation, Keys]:
         """Do something in one transaction, then tell everybody."""
         with self.store.changing(table_id) as change:
             before = change.before
@@ -151,7 +166,7 @@ class House:
                 change.after = after = replace(after, sequence=before.sequence + 1)
         if after is not before:
             self.notices.publish(table_id, after.sequence)
-        return after.look(keys)
+        return after, keys
 
 
 def _check_sequence(sequence: object, situation: Situation, keys: Keys) -> None:

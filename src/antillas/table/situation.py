@@ -82,6 +82,11 @@ class Situation:
             raise NotSeated("This link does not belong to a seat of this table, or it has been replaced by a new one.")
         return Keys(own, is_host)
 
+    def may_take_record(self, keys: Keys) -> bool:
+        """Whether the record, from which everything can be worked out, hides nothing from the holder of the keys."""
+        people = {place.number for place in self.places if place.bot is None}
+        return self.played.player == OVER or people <= set(keys.own)
+
     def waiting_for(self) -> int | None:
         """The person's seat that has a choice now; None while a turn must be ended, others act, or it is over."""
         player = self.played.player
@@ -133,6 +138,7 @@ class Situation:
             waiting_for=None if past else self.waiting_for(),
             held_by=None if past else self.held_by,
             can_undo=not past and self.undoer() in keys.own,
+            may_take_record=self.may_take_record(keys),
             over=played.player == OVER,
             result=result_of(played.state),
         )
@@ -201,10 +207,10 @@ class Situation:
         after = self._with_stand_in(place.number, bot)
         return after if bot is None or self.held_by != place.number else replace(after, held_by=None)
 
-    def house_plays(self, player: int, action: int) -> Situation:
-        """An action of chance, of a bot or a forced one."""
+    def house_plays(self, player: int, actions: Sequence[int]) -> Situation:
+        """An action of chance, of a bot or a forced one, and what follows from it without anybody's choice."""
         self._refuse_while_held()
-        return replace(self, played=self.played.then([action], player))
+        return replace(self, played=self.played.then(actions[:1], player).then(actions[1:]))
 
     def _refuse_while_held(self) -> None:
         if self.held_by is not None:

@@ -62,14 +62,14 @@ def replay_page(visit: Visit, look: Look, step: int, last: int) -> Response:
 @router.get("/t/{table_id}/record.json")
 def record_json(visit: TheVisit) -> Response:
     """The record for programs."""
-    text = to_json(visit.site.house.record(visit.table_id))
+    text = to_json(visit.site.house.record(visit.table_id, visit.keys.tokens))
     return download(Response(f"{text}\n", media_type="application/json"), "json")
 
 
 @router.get("/t/{table_id}/record.txt")
 def record_text(visit: TheVisit) -> Response:
     """The record for people."""
-    record = visit.site.house.record(visit.table_id)
+    record = visit.site.house.record(visit.table_id, visit.keys.tokens)
     return download(PlainTextResponse(to_text(game(record.game, {}), record)), "txt")
 
 

@@ -194,9 +194,11 @@
         const fresh = /data-sequence="([0-9]+)"/.exec(html);
         if (fresh && Number(fresh[1]) !== sequence() && !sending) await exchange(html);
         showLost(false);
+      } else {
+        retryLater();
       }
     } catch {
-      showLost(true);
+      retryLater();
     } finally {
       asking = false;
     }
@@ -204,6 +206,12 @@
       askAgain = false;
       refresh();
     }
+  }
+
+  /* An answer that is no table (too many requests, a server that restarts) is asked for again. */
+  function retryLater() {
+    showLost(true);
+    setTimeout(refresh, RETRY_AFTER);
   }
 
   let lostTimer = 0;
@@ -305,8 +313,11 @@
     listen();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
     addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
-    addEventListener("offline", () => showLost(true));
-    addEventListener("online", () => {  // the old stream may be dead without knowing it
+    addEventListener("offline", () => {  // the stream would not notice for a long time
+      source.close();
+      showLost(true);
+    });
+    addEventListener("online", () => {
       source.close();
       listen();
       refresh();
