@@ -192,7 +192,8 @@
       if (response.ok && response.headers.get("X-Fragment")) {
         const html = await response.text();
         const fresh = /data-sequence="([0-9]+)"/.exec(html);
-        if (fresh && Number(fresh[1]) !== sequence() && !sending) await exchange(html);
+        /* every change has a higher number, so an answer that was overtaken by a move's own is old */
+        if (fresh && Number(fresh[1]) > sequence() && !sending) await exchange(html);
         showLost(false);
       } else {
         retryLater();
