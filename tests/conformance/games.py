@@ -6,29 +6,34 @@ from collections.abc import Iterator
 import antillas
 from antillas import CHANCE, OVER, Game, State
 from antillas.core.chance import outcome_at
+from antillas.core.options import Choice, Flag
 
 
-def every_game_id() -> list[str]:
-    """The ids of all registered games, in all editions and for all numbers of players."""
+def every_game_id(only: str | None = None) -> list[str]:
+    """The ids of all registered games, or of one, in all editions and for all numbers of players."""
     return [
         antillas.game(name, players=players, **{family.editions.name: edition}).id
         for name, family in antillas.REGISTRY.items()
+        if only in (None, name)
         for edition in family.editions.values
         for players in range(family.min_players, family.max_players + 1)
     ]
 
 
-def odd_game_ids() -> list[str]:
-    """Games with one flag turned against the default, for three players where possible."""
+def odd_game_ids(only: str | None = None) -> list[str]:
+    """Games, or those of one title, with one switch turned against the default, for three players where possible."""
     ids = []
     for name, family in antillas.REGISTRY.items():
+        if only not in (None, name):
+            continue
         players = max(family.min_players, min(3, family.max_players))
         preset = family.preset(players, family.editions.values[0])
-        ids += [
-            antillas.game(name, players=players, **{option: not value}).id
-            for option, value in preset.items()
-            if isinstance(value, bool)
-        ]
+        for option in family.options:
+            if isinstance(option, Flag):
+                ids.append(antillas.game(name, players=players, **{option.name: not preset[option.name]}).id)
+            elif isinstance(option, Choice):
+                other = next(value for value in option.values if value != preset[option.name])
+                ids.append(antillas.game(name, players=players, **{option.name: other}).id)
     return ids
 
 

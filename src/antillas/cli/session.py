@@ -52,6 +52,8 @@ class Session:
         """What the file holds, as far as we know."""
         self.seen = last_choice(self.table)
         """How many actions were shown already."""
+        self.in_front: int | None = None
+        """The seat whose turn was shown last."""
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "help": self.help,
@@ -93,7 +95,10 @@ class Session:
     def show_turn(self) -> None:
         """The table and the question."""
         assert self.seat is not None
-        self.screen.turn(self.seat, self.table.steps(self.seen), self.notices)
+        if self.screen.drawing.hands and len(self.table.people) > 1 and self.seat != self.in_front:
+            self.screen.hand_over(self.seat)
+        self.in_front = self.seat
+        self.screen.turn(self.seat, self.table.news(self.seen, self.seat), self.notices)
         self.seen = len(self.table.steps())
         self.notices.clear()
 
@@ -177,12 +182,12 @@ class Session:
         """Save a copy to another file."""
         if not name:
             raise AntillasError("Say where: save FILE, and let the name end in .json or .txt.")
-        save(self.table.record(), Path(name).expanduser())
+        save(self.table.record(), Path(name).expanduser(), self.table.components)
         self.screen.say(f"Saved as {name}.")
 
     def log(self, amount: str) -> None:
         """What has happened."""
-        self.screen.tell(self.table.steps(), None if amount == "all" else RECENT)
+        self.screen.tell(self.table.news(0, self.seat), None if amount == "all" else RECENT)
 
     def board(self, _: str) -> None:
         """The whole table."""
@@ -223,7 +228,7 @@ class Session:
         if record == self.stored:
             return
         try:
-            save(record, self.file)
+            save(record, self.file, self.table.components)
             self.stored = record
         except AntillasError as error:
             notice = f"The game is not saved. {error}"
@@ -240,7 +245,13 @@ class Session:
             self.screen.note(notice)
         if not self.notices:
             self.screen.say("The game is saved. To go on:")
-            self.screen.console.print(f"  antillas play --resume {quoted(self.file)}", soft_wrap=True)
+            again = f"  antillas play --resume {quoted(self.file)}{self.components_words()}"
+            self.screen.console.print(again, soft_wrap=True)
+
+    def components_words(self) -> str:
+        """What has to be said besides when the game is played with the user's own components."""
+        given = self.table.components
+        return "" if given is None else f" --components {shlex.quote(given.name)}"
 
     def finish(self) -> None:
         """What happened last, the score sheet and the winner."""
@@ -253,7 +264,11 @@ class Session:
         screen.console.print(score_sheet(state, screen.drawing, None))
         for line in verdict(state, screen.drawing):
             screen.console.print(line)
-        screen.console.print(f"To see it again: antillas replay {quoted(self.file)}", style="dim", soft_wrap=True)
+        screen.console.print(
+            f"To see it again: antillas replay {quoted(self.file)}{self.components_words()}",
+            style="dim",
+            soft_wrap=True,
+        )
 
 
 def last_choice(table: Table) -> int:

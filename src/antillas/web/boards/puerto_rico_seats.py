@@ -90,7 +90,7 @@ def player_board(
         name=look.name,
         own=number == sight.viewer,
         tags=_tags(sight, number),
-        turn=sight.view.player == number and sight.look.held_by in (None, number),
+        turn=sight.is_to_move(number),
         governor=sight.view.governor == number,
         doubloons=seat.doubloons,
         points=seat.points,
@@ -109,13 +109,9 @@ def player_board(
 
 def _tags(sight: Sight, number: int) -> list[str]:
     """What is said beside a name: bot, governor, the roles of this round."""
-    seat, words = sight.look.seats[number], sight.words
-    tags = [words("governor")] if sight.view.governor == number else []
-    if seat.bot is not None:
-        tags.append(words("bot"))
-    elif seat.stand_in is not None:
-        tags.append(words("a bot stands in"))
-    return tags + [sight.name(role) for role, card in sight.view.roles.items() if card.taken_by == number]
+    tags = [sight.words("governor")] if sight.view.governor == number else []
+    picked = [sight.name(role) for role, card in sight.view.roles.items() if card.taken_by == number]
+    return tags + sight.who_plays(number) + picked
 
 
 def _good(sight: Sight, number: int, good: str) -> GoodCount:

@@ -6,6 +6,8 @@
   if (!main || !main.dataset.address) return;
 
   const MOST_MOVING = 20;
+  const DRIVEN_EACH = 170;
+  const MOST_DRIVEN = 900;
   const AUTOPLAY_PAUSE = 1100;
   const NOTICE_STAYS = 9000;
   const LOST_AFTER = 4000;
@@ -32,10 +34,34 @@
     return found;
   }
 
+  /* A piece on a road goes along it, place by place, instead of straight on. */
+  function middle(element) {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  }
+
+  function drive(from) {
+    const piece = main.querySelector("[data-road]");
+    if (from === null || !piece || still.matches || document.hidden) return;
+    const places = main.querySelectorAll("[data-stop]").length;
+    const goal = Number(piece.dataset.road);
+    const way = [];
+    for (let place = from; place !== goal; place = (place + 1) % places) way.push(place);
+    if (!way.length || way.some((place) => !main.querySelector(`[data-stop="${place}"] .halt`))) return;
+    const [x, y] = middle(piece.parentElement);
+    const scale = piece.offsetWidth ? piece.getBoundingClientRect().width / piece.offsetWidth : 1;
+    const frames = [...way, goal].map((place) => {
+      const [left, top] = middle(main.querySelector(`[data-stop="${place}"] .halt`));
+      return { translate: `${(left - x) / scale}px ${(top - y) / scale}px` };
+    });
+    piece.animate(frames, { duration: Math.min(MOST_DRIVEN, DRIVEN_EACH * way.length), easing: "ease-in-out" });
+  }
+
   /* Only what lies somewhere else than before gets a name, so that it travels and all the rest stays still. */
   function travellers(before, after) {
     const moving = [];
     for (const [name, { piece, where }] of before) {
+      if (piece.dataset.road) continue;
       const there = after.get(name);
       if (there && there.where !== where) moving.push([name, piece, there.piece]);
     }
@@ -71,13 +97,16 @@
     const next = new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
     if (!next) return;
     const moving = travellers(pieces(main), pieces(next));
+    const road = main.querySelector("[data-road]");
+    const from = road ? Number(road.dataset.road) : null;
     if (!moving.length || !document.startViewTransition || still.matches || document.hidden) {
       put(next);
+      drive(from);
       return;
     }
     const name = (index) => moving.forEach((entry, number) => { entry[index].style.viewTransitionName = `moves-${number}`; });
     name(1);
-    const transition = document.startViewTransition(() => { put(next); name(2); });
+    const transition = document.startViewTransition(() => { put(next); name(2); drive(from); });
     transition.ready.catch(() => { /* another change came first: the page is right all the same */ });
     await transition.updateCallbackDone;
     transition.finished.finally(() => moving.forEach((entry) => { entry[2].style.viewTransitionName = ""; })).catch(() => {});
@@ -167,7 +196,8 @@
       if (response.ok && response.headers.get("X-Fragment")) {
         const html = await response.text();
         const fresh = /data-sequence="([0-9]+)"/.exec(html);
-        if (fresh && Number(fresh[1]) !== sequence() && !sending) await exchange(html);
+        /* every change has a higher number, so an answer that was overtaken by a move's own is old */
+        if (fresh && Number(fresh[1]) > sequence() && !sending) await exchange(html);
         showLost(false);
       } else {
         retryLater();
