@@ -59,7 +59,7 @@ def test_every_choice_has_a_hint_and_every_question_a_text() -> None:
         if state.player >= 0:
             before = state.to_dict()
             assert all(isinstance(artist.hint(state, action), str) for action in state.legal())
-            assert artist.question(state, int(state.player)).endswith((".", "?"))
+            assert artist.question(state, int(state.player)).endswith((".", "?", ")"))
             assert state.to_dict() == before
 
 
