@@ -7,13 +7,15 @@ from antillas.bots.bot import Bot
 from antillas.bots.santiago_de_cuba_values import Weights, standing
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.ints import ints
-from antillas.games.santiago_de_cuba.actions import SELL
+from antillas.games.santiago_de_cuba.actions import GIVE_PESO, SELL
 from antillas.games.santiago_de_cuba.game import Santiago
 from antillas.games.santiago_de_cuba.phase import LOADING, TURN
 from antillas.games.santiago_de_cuba.tables import GOODS, UNKNOWN
 
 TASTE: Final = 0.01
 """Points by which one of two equal moves may be liked more, so that two players are no twins."""
+SOONER: Final = 0.02
+"""How much more a VP is liked at once than later in the same turn."""
 MOST_SOLD: Final = 3
 """More VP than this are never sold at once for pesos."""
 
@@ -44,6 +46,11 @@ class SantiagoHeuristic(Bot):
         """What the best way to go on after an action is worth."""
         after = state.clone()
         after.play(action)
+        at_once = SOONER * int(after.seats[me].vp - state.seats[me].vp)
+        return at_once + self.best_end(after, me)
+
+    def best_end(self, after: Santiago, me: int) -> float:
+        """What a position is worth when the seat has played its turn to the end."""
         while after.player not in (OVER, CHANCE) and after.phase == LOADING:
             after.play(greedy_load(after))
         if after.player != me or after.phase == TURN:
@@ -78,7 +85,7 @@ def from_seat(state: Santiago, me: int) -> Santiago:
         seat = known.seats[number]
         seat.pesos, seat.vp = start.pesos, start.vp
         seat.goods = ints([0] * GOODS)
-        seat.gift = UNKNOWN
+        seat.gift = GIVE_PESO if seat.gift != UNKNOWN else UNKNOWN
     turn = 0
     for good in range(GOODS):
         hidden = int(start.supply[good] - known.board.goods[good] - known.seats[me].goods[good])

@@ -12,18 +12,20 @@ class Weights:
 
     wanted: float = 0.8
     """The part of its value that a piece is worth while the ship in the port wants it."""
+    wanted_last: float = 0.6
+    """The same on the last flag: the ship is gone when anybody passes the port."""
     stored: tuple[float, ...] = (1.5, 1.2, 0.9, 0.6, 0.4)
     """What the first, second, ... piece of a good is worth for later ships."""
-    fine: float = 0.3
+    fine: float = 0.6
     """How much more rum and cigars are worth, which the Cafe buys as well."""
     wood: float = 0.8
     leftover: float = 1 / 3
     """A good at the end of the game."""
-    peso: float = 0.4
+    peso: float = 0.35
     many_pesos: float = 0.3
     """What the pesos after the first few are worth."""
     few_pesos: int = 5
-    building: float = 0.35
+    building: float = 0.8
     """What an owned building brings for every ship that is still to come."""
     rivals: float = 0.35
     """How much a VP of the others hurts."""
@@ -63,7 +65,9 @@ def goods_worth(state: Position, good: int, pieces: int, weights: Weights) -> fl
         return pieces * (weights.wood if later or state.board.in_port else weights.leftover)
     board = state.board
     wanted = int(board.demand(good)) if good < DICE else 0
-    value = int(state.rules.components.values[board.marker]) * weights.wanted
+    values = state.rules.components.values
+    likely = weights.wanted if board.marker + 1 < len(values) else weights.wanted_last
+    value = int(values[board.marker]) * likely
     extra = weights.fine if good in (RUM, CIGARS) else 0.0
     result = 0.0
     for number in range(pieces):
