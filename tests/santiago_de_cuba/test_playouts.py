@@ -41,7 +41,7 @@ def active_again(before: State, distance: int, asleep: bool) -> set[str]:
     return (passed | ({stops[start - 1]} if asleep else set())) & cubans_off(before)
 
 
-@pytest.mark.rule("SC-CAR-1", "SC-CAR-2", "SC-CAR-5", "SC-CAR-6", "SC-CAR-7", "SC-AMB-10")
+@pytest.mark.rule("SC-CAR-1", "SC-CAR-2", "SC-CAR-5", "SC-CAR-6", "SC-CAR-7", "AMB-10")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_drive_pays_turns_cubans_and_moves_the_marker_as_the_rules_say(seed: int) -> None:
     asleep = False

@@ -24,7 +24,7 @@ def gifts(dice_seed: int) -> Table:
     return table
 
 
-@pytest.mark.rule("SC-AMB-6", "SC-INFO-4")
+@pytest.mark.rule("AMB-6", "SC-INFO-4")
 def test_a_secret_gift_is_known_to_its_giver_alone_until_all_are_given() -> None:
     table = gifts(1)
     giver = table.steps()[-1].actor

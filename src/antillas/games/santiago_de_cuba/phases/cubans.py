@@ -30,7 +30,7 @@ from antillas.games.santiago_de_cuba.tables import (
 
 
 class Gain(Phase[Position]):
-    """Whether a plain gain is taken, where that is asked (SC-AMB-28); `mark` is a Cuban, or CUBANS + a building."""
+    """Whether a plain gain is taken, where that is asked (AMB-28); `mark` is a Cuban, or CUBANS + a building."""
 
     def __init__(self) -> None:
         super().__init__("gain", "SC-CUB-0", "Do you take what is offered?")

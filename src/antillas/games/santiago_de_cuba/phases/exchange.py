@@ -53,7 +53,7 @@ class Exchange(Function):
         self.taken = taken
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """None, or as many as the player and the supply have (SC-AMB-8)."""
+        """None, or as many as the player and the supply have (AMB-8)."""
         out = append(out, NO)
         most = min_of(state.seats[state.actor].goods[self.given], state.board.goods[self.taken])
         for pieces in range(i64(1), min_of(most, MOST_PIECES) + 1):

@@ -97,7 +97,7 @@ def has_gain(building: i64) -> bool:
 
 
 def gain(state: Position, building: i64) -> None:
-    """Take what the building hands out; the Newspaper asks another question (SC-AMB-24)."""
+    """Take what the building hands out; the Newspaper asks another question (AMB-24)."""
     if building == BANK:
         state.earn_pesos(state.actor, BANK_PESOS, rule_of(BANK))
     elif building == CHURCH:

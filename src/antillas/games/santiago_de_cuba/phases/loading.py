@@ -122,7 +122,7 @@ def next_loader(state: Position) -> None:
 
 
 def end(state: Position) -> None:
-    """All have passed while something is wanted: the marker moves, perhaps the ship leaves (SC-PORT-7, SC-AMB-2)."""
+    """All have passed while something is wanted: the marker moves, perhaps the ship leaves (SC-PORT-7, AMB-2)."""
     state.move_marker(1, "SC-PORT-7")
     if state.player != OVER:
         state.leave()

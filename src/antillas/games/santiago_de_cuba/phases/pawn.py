@@ -80,6 +80,6 @@ def can_move(state: Position) -> bool:
 
 
 def may_use_where_it_stands(state: Position) -> bool:
-    """Whether a blocked pawn may use its building again, its own one being in the way or not (SC-PAWN-4, SC-AMB-7)."""
+    """Whether a blocked pawn may use its building again, its own one being in the way or not (SC-PAWN-4, AMB-7)."""
     own = state.seats[state.actor].pawn
     return state.flower_of(own) != wanted_flower(state) or not state.rules.flags.blocked_stay_only

@@ -147,14 +147,14 @@ def part_b(state: Position) -> None:
 
 
 def finish(state: Position) -> None:
-    """The owner's VP for a pawn that stayed, then the dice for a new ship (SC-OWN-1, SC-AMB-18, SC-SHIP-3)."""
+    """The owner's VP for a pawn that stayed, then the dice for a new ship (SC-OWN-1, AMB-18, SC-SHIP-3)."""
     board = state.board
     if not board.moved and not state.rules.flags.owner_vp_enter_only:
         state.pay_owner(state.actor)
     if board.in_port:
         board.waited += 1
         if board.waited == state.rules.flags.stall_turns:
-            state.sail("SC-AMB-26")
+            state.sail("AMB-26")
             if state.player == OVER:
                 return
     state.mark = ROLLED
