@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -54,6 +55,8 @@ class Mind:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._wanted = True
+        self._lock = threading.Lock()
+        """Held while the process is started or ended, so that it is not killed half-way."""
 
     def expect(self) -> None:
         """Get ready for a question; `kill` calls it off from now on."""
@@ -82,31 +85,35 @@ class Mind:
     def kill(self) -> None:
         """Give up the present question, from any thread."""
         self._wanted = False
-        if self._process is not None:
-            self._process.kill()
+        with self._lock:
+            if self._process is not None:
+                self._process.kill()
 
     def stop(self) -> None:
         """End the process."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
+        with self._lock:
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+                self._process.close()
+            if self._pipe is not None:
+                self._pipe.close()
+            self._process = self._pipe = None
 
     def _running(self) -> Connection:
         if self._pipe is not None:
             return self._pipe
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs, self._choose), daemon=True)
-        self._process.start()
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_work, args=(theirs, self._choose), daemon=True)
+        with self._lock:
+            process.start()
+            self._process, self._pipe = process, ours
         theirs.close()
-        if not self._pipe.poll(START_SECONDS):
+        if not ours.poll(START_SECONDS):
             raise NoAnswer("its process did not start")
-        self._pipe.recv()
-        return self._pipe
+        ours.recv()
+        return ours
 
 
 def _work(pipe: Connection, choose: Chooser) -> None:

@@ -81,9 +81,12 @@
     const id = hadFocus ? active.id : "";
     const cursor = id && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null;
     const scroll = [scrollX, scrollY];
+    const wasOver = main.querySelector(".score");
     keepTyped(next);
     main.replaceChildren(next);
     scrollTo({ left: scroll[0], top: scroll[1], behavior: "instant" });
+    const score = !wasOver && !isReplay && main.querySelector(".score");
+    if (score) score.scrollIntoView({ block: "center" });
     const same = id && document.getElementById(id);
     if (same) {
       same.focus({ preventScroll: true });
