@@ -7,7 +7,7 @@ from mypyc.build import mypycify
 from setuptools import Extension, setup
 
 SOURCE = Path("src/antillas")
-INTERPRETED = {"catalog.py", "codec.py", "family.py", "options.py", "record.py"}
+INTERPRETED = {"catalog.py", "codec.py", "family.py", "options.py", "record.py", "seen.py"}
 """Engine files that are not worth compiling: they read data, once per game."""
 
 

@@ -19,6 +19,7 @@ from antillas.games.puerto_rico.actions import (
 )
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.puerto_rico.phases.captain import load_size
+from antillas.games.puerto_rico.seen import Player
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
     GOOD_IDS,
@@ -33,7 +34,7 @@ from antillas.games.puerto_rico.tables import (
 )
 from antillas.web.boards.parts import Choice
 from antillas.web.boards.puerto_rico_texts import PASSES, PICK_SAYS, USELESS
-from antillas.web.boards.puerto_rico_view import SECOND_PROSPECTOR, SeatView, Sight
+from antillas.web.boards.puerto_rico_view import SECOND_PROSPECTOR, Sight
 
 MAYOR_ROLE = "mayor"
 
@@ -70,7 +71,7 @@ def describe(sight: Sight, action: int) -> Choice:
     return Choice(action, does=sight.state.text(action))
 
 
-def _me(sight: Sight) -> SeatView:
+def _me(sight: Sight) -> Player:
     assert sight.me is not None
     return sight.me
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from antillas.games.puerto_rico.actions import EXTRA, LOAD, SELL, WHARF_LOAD
+from antillas.games.puerto_rico.seen import Player, Staffed
 from antillas.games.puerto_rico.tables import CITY_SPACES, GOOD_IDS, ISLAND_SPACES
 from antillas.web.boards.parts import Choice, Flag
 from antillas.web.boards.puerto_rico_choices import describe
 from antillas.web.boards.puerto_rico_pickers import PlacementPicker, StoragePicker
-from antillas.web.boards.puerto_rico_view import SeatView, Sight, Staffed
+from antillas.web.boards.puerto_rico_view import Sight
 
 ISLAND_ORDER = ("quarry", *GOOD_IDS)
 LARGE = "large-utility"
@@ -156,7 +157,7 @@ def _spread(group: Staffed, circles: int, workers: int | None) -> Iterator[int]:
 
 
 def _plots(sight: Sight, number: int, placement: PlacementPicker | None) -> Iterator[Place]:
-    seat: SeatView = sight.view.seats[number]
+    seat: Player = sight.view.seats[number]
     for tile in ISLAND_ORDER:
         if tile not in seat.island:
             continue

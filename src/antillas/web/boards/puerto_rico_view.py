@@ -3,10 +3,9 @@
 from functools import cached_property
 from typing import cast
 
-from msgspec import Struct, convert
-
 from antillas.games.puerto_rico.catalog import BuildingData, built_in
 from antillas.games.puerto_rico.game import PuertoRico
+from antillas.games.puerto_rico.seen import Player, read_view
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, ROLE_IDS
 from antillas.table.look import Look
 from antillas.web.boards import sight
@@ -15,91 +14,17 @@ from antillas.web.words import Words
 SECOND_PROSPECTOR = "prospector-2"
 
 
-class Staffed(Struct):
-    """Tiles of a kind and the workers on them."""
-
-    tiles: int
-    workers: int
-
-
-class SeatView(Struct):
-    """A player's board; `points` is None while they are secret."""
-
-    doubloons: int
-    idle_workers: int
-    goods: dict[str, int]
-    island: dict[str, Staffed]
-    city: dict[str, Staffed]
-    wharf_used: bool
-    points: int | None
-
-    def workers(self) -> int:
-        """All workers of the player."""
-        return self.idle_workers + sum(group.workers for group in (*self.island.values(), *self.city.values()))
-
-
-class RoleView(Struct):
-    """A role card."""
-
-    doubloons: int
-    taken_by: int | None
-
-
-class ShipView(Struct):
-    """A cargo ship."""
-
-    capacity: int
-    good: str | None
-    load: int
-
-
-class Plantations(Struct):
-    """The plantations that nobody has."""
-
-    faceup: dict[str, int]
-    facedown: int
-    discarded: int
-
-
-class Workers(Struct):
-    """The workers that nobody has."""
-
-    supply: int
-    ship: int
-
-
-class View(Struct):
-    """What `state.view` gives: the only facts of the position that may reach the page."""
-
-    round: int
-    governor: int
-    player: int | str
-    phase: str
-    picker: int
-    ending: list[str]
-    roles: dict[str, RoleView]
-    seats: list[SeatView]
-    plantations: Plantations
-    quarries: int
-    goods: dict[str, int]
-    trading_house: dict[str, int]
-    ships: list[ShipView]
-    buildings: dict[str, int]
-    workers: Workers
-    vp: int
-
-
 class Sight(sight.Sight):
     """A look at a table of Puerto Rico with what every part of the board needs."""
 
     def __init__(self, look: Look, words: Words) -> None:
         super().__init__(look, words)
         self.state = cast(PuertoRico, look.state)
-        self.view = convert(look.state.view(look.viewer), View)
+        self.view = read_view(look.state, look.viewer)
         self.buildings: dict[str, BuildingData] = {row.id: row for row in built_in().buildings}
 
     @property
-    def me(self) -> SeatView | None:
+    def me(self) -> Player | None:
         """The viewer's own board."""
         return None if self.viewer is None else self.view.seats[self.viewer]
 

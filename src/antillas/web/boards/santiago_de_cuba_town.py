@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from antillas.games.santiago_de_cuba.actions import CLAIM, DRIVE, ENTER, GOOD, SILENCE, USE, YES
+from antillas.games.santiago_de_cuba.seen import Place
 from antillas.games.santiago_de_cuba.tables import (
     BUILDING_IDS,
     CUBAN_IDS,
@@ -17,7 +18,7 @@ from antillas.games.santiago_de_cuba.tables import (
 from antillas.web.boards.parts import Choice, Flag
 from antillas.web.boards.santiago_de_cuba_choices import describe, icon_of
 from antillas.web.boards.santiago_de_cuba_texts import EFFECTS, SAID, SPECIAL, VISITS
-from antillas.web.boards.santiago_de_cuba_view import Place, Sight
+from antillas.web.boards.santiago_de_cuba_view import Sight
 from antillas.web.words import marked
 
 SHOWN_AT_MARKET = 2

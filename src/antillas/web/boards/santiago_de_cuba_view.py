@@ -2,9 +2,8 @@
 
 from typing import cast
 
-from msgspec import Struct, convert
-
 from antillas.games.santiago_de_cuba.game import Santiago
+from antillas.games.santiago_de_cuba.seen import Place, Player, read_view
 from antillas.games.santiago_de_cuba.tables import STOPS
 from antillas.table.look import Look
 from antillas.web.boards import sight
@@ -14,70 +13,18 @@ from antillas.web.words import Words
 PORT = "port"
 
 
-class Stop(Struct):
-    """A stop with its Cuban; nobody while the tiles are dealt."""
-
-    cuban: str | None
-    flower: str | None
-    active: bool
-
-
-class Place(Struct):
-    """A building place."""
-
-    flower: str
-    building: str | None
-    owner: int | None
-    pawn: int | None
-
-
-class Ship(Struct):
-    """The ship, the value of a load and the dice that have been rolled."""
-
-    number: int
-    in_port: bool
-    value: int
-    dice: dict[str, int]
-    aside: str | None
-
-
-class SeatView(Struct):
-    """A player's things; None while they are behind the screen."""
-
-    pawn: str | None
-    tokens: int
-    pesos: int | None
-    vp: int | None
-    goods: dict[str, int] | None
-
-
-class View(Struct):
-    """What `state.view` gives: the only facts of the position that may reach the page."""
-
-    player: int | str
-    active: int
-    phase: str
-    asked: str | None
-    car: int
-    stops: list[Stop]
-    places: list[Place]
-    ship: Ship
-    supply: dict[str, int]
-    seats: list[SeatView]
-
-
 class Sight(sight.Sight):
     """A look at a table of Santiago de Cuba with what every part of the board needs."""
 
     def __init__(self, look: Look, words: Words) -> None:
         super().__init__(look, words)
         self.state = cast(Santiago, look.state)
-        self.view = convert(look.state.view(look.viewer), View)
+        self.view = read_view(look.state, look.viewer)
         self.ships = int(self.state.rules.components.ships)
         self.values = [int(value) for value in self.state.rules.components.values]
 
     @property
-    def me(self) -> SeatView:
+    def me(self) -> Player:
         """What the viewer has; only for a viewer with a seat."""
         assert self.viewer is not None
         return self.view.seats[self.viewer]

@@ -8,11 +8,12 @@ from antillas.cli.board.drawing import Drawing
 from antillas.cli.board.layout import Block
 from antillas.cli.board.puerto_rico.hints import effect
 from antillas.cli.board.puerto_rico.market import market
-from antillas.cli.board.puerto_rico.model import BUILDINGS, PuertoRicoScene, read_view
+from antillas.cli.board.puerto_rico.model import BUILDINGS, PuertoRicoScene
 from antillas.cli.board.puerto_rico.players import brief_boards, others, own
 from antillas.cli.board.puerto_rico.shared import ending, heading, roles, supply, trade
 from antillas.core.contract import State
 from antillas.games.puerto_rico.phases.builder import price
+from antillas.games.puerto_rico.seen import read_view
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS
 from antillas.table.table import Step

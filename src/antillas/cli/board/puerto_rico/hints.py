@@ -1,8 +1,9 @@
 """What a move would bring, found by trying it on a copy of the position."""
 
-from antillas.cli.board.puerto_rico.model import BUILDINGS, Player, PuertoRicoScene, View, read_view
+from antillas.cli.board.puerto_rico.model import BUILDINGS, PuertoRicoScene
 from antillas.cli.board.wording import called, money
 from antillas.core.contract import State
+from antillas.games.puerto_rico.seen import Player, View, read_view
 
 PRIVILEGES = {
     "settler": "you may take a quarry",

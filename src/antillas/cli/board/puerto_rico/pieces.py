@@ -6,7 +6,8 @@ from rich.text import Text
 
 from antillas.cli.board.layout import said
 from antillas.cli.board.palette import INK, LIGHT, SLOT, circles
-from antillas.cli.board.puerto_rico.model import BUILDINGS, Staffed
+from antillas.cli.board.puerto_rico.model import BUILDINGS
+from antillas.games.puerto_rico.seen import Staffed
 
 LETTERS = {"corn": "C", "indigo": "I", "sugar": "S", "tobacco": "T", "coffee": "K", "quarry": "Q"}
 STYLES = {

@@ -4,9 +4,10 @@ from rich.text import Text
 
 from antillas.cli.board.layout import Block, beside, boxed, said, wrapped
 from antillas.cli.board.palette import BORDERS, POINTS, coins
-from antillas.cli.board.puerto_rico.model import Player, PuertoRicoScene
+from antillas.cli.board.puerto_rico.model import PuertoRicoScene
 from antillas.cli.board.puerto_rico.pieces import SPACES, fields, goods, house, island, spaces
 from antillas.cli.board.scene import equal_rows
+from antillas.games.puerto_rico.seen import Player
 
 MIN_WIDTH = 26
 MAX_DRAWN = 6

@@ -4,8 +4,9 @@ from rich.text import Text
 
 from antillas.cli.board.layout import Block, flow, padded, rows, said
 from antillas.cli.board.palette import ASK, CARD, CARD_COIN, CARD_PALE, TAKEN, WARNING, flag
-from antillas.cli.board.puerto_rico.model import Card, PuertoRicoScene, Ship
+from antillas.cli.board.puerto_rico.model import PuertoRicoScene
 from antillas.cli.board.puerto_rico.pieces import LETTERS, counted, slot
+from antillas.games.puerto_rico.seen import Card, Ship
 
 HOUSE_SPACES = 4
 SLOT_WIDTHS = (3, 2)

@@ -8,11 +8,12 @@ from antillas.cli.board.drawing import Drawing
 from antillas.cli.board.layout import Block
 from antillas.cli.board.santiago_de_cuba.harbour import harbour, heading
 from antillas.cli.board.santiago_de_cuba.hints import effect
-from antillas.cli.board.santiago_de_cuba.model import SantiagoScene, read_view
+from antillas.cli.board.santiago_de_cuba.model import SantiagoScene
 from antillas.cli.board.santiago_de_cuba.players import brief_players, players
 from antillas.cli.board.santiago_de_cuba.town import OFFERS, buildings, street
 from antillas.core.contract import State
 from antillas.games.santiago_de_cuba.phases.functions import RULES as BUILDING_RULES
+from antillas.games.santiago_de_cuba.seen import read_view
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, CUBAN_IDS, CUBAN_RULES, GAINS, MARIA, VP
 

@@ -1,8 +1,9 @@
 """What a move would bring, found by trying it on a copy of the position."""
 
-from antillas.cli.board.santiago_de_cuba.model import Player, SantiagoScene, View, read_view
+from antillas.cli.board.santiago_de_cuba.model import SantiagoScene
 from antillas.cli.board.wording import called, money
 from antillas.core.contract import OVER, State
+from antillas.games.santiago_de_cuba.seen import Player, View, read_view
 
 
 def effect(scene: SantiagoScene, state: State, action: int) -> str:

@@ -4,9 +4,10 @@ from rich.text import Text
 
 from antillas.cli.board.layout import Block, beside, boxed, said, wrapped
 from antillas.cli.board.palette import BORDERS, POINTS, coins
-from antillas.cli.board.santiago_de_cuba.model import Player, SantiagoScene
+from antillas.cli.board.santiago_de_cuba.model import SantiagoScene
 from antillas.cli.board.santiago_de_cuba.pieces import goods
 from antillas.cli.board.scene import equal_rows
+from antillas.games.santiago_de_cuba.seen import Player
 
 MIN_WIDTH = 26
 

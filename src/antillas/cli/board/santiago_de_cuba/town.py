@@ -4,8 +4,9 @@ from rich.text import Text
 
 from antillas.cli.board.layout import Block, beside, flow, padded, said
 from antillas.cli.board.palette import CARD, CARD_PALE
-from antillas.cli.board.santiago_de_cuba.model import Place, SantiagoScene, Stop
+from antillas.cli.board.santiago_de_cuba.model import SantiagoScene
 from antillas.cli.board.santiago_de_cuba.pieces import INACTIVE, flower, seat_mark
+from antillas.games.santiago_de_cuba.seen import Place, Stop
 
 CAR = "▶"
 LEAST_STOP, LARGEST_STOP = 12, 16

@@ -1,0 +1,64 @@
+"""What `State.view` of Santiago de Cuba gives, with types: for whoever draws the board."""
+
+from msgspec import Struct, convert
+
+from antillas.core.contract import State
+
+
+class Player(Struct):
+    """A player; None stands for what lies behind a screen."""
+
+    pawn: str | None
+    tokens: int
+    pesos: int | None
+    vp: int | None
+    goods: dict[str, int] | None
+
+
+class Stop(Struct):
+    """A stop with the Cuban who stands there."""
+
+    cuban: str | None
+    flower: str | None
+    active: bool
+
+
+class Place(Struct):
+    """A building place."""
+
+    flower: str
+    building: str | None
+    owner: int | None
+    pawn: int | None
+
+
+class Ship(Struct):
+    """The ship and its dice."""
+
+    number: int
+    in_port: bool
+    value: int
+    dice: dict[str, int]
+    aside: str | None
+
+
+class View(Struct):
+    """The whole table."""
+
+    round: int
+    player: int | str
+    active: int
+    phase: str
+    prompt: str
+    asked: str | None
+    car: int
+    stops: list[Stop]
+    places: list[Place]
+    ship: Ship
+    supply: dict[str, int]
+    seats: list[Player]
+
+
+def read_view(state: State, seat: int | None) -> View:
+    """What a seat may know."""
+    return convert(state.view(seat), View)
