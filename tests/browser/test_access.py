@@ -62,10 +62,15 @@ def found(page: Page) -> list[str]:
 def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
     page = visitors.come()
     go_to(page, moment)
+    look_over(page, moment)
+
+
+def look_over(page: Page, name: str) -> None:
+    """Check a page on every screen, by day and by night, and keep pictures of it."""
     problems: dict[str, list[str]] = {}
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for screen, light in shown(page):
-        page.screenshot(path=SCREENSHOTS / f"{moment}-{screen}-{light}.png")
+        page.screenshot(path=SCREENSHOTS / f"{name}-{screen}-{light}.png")
         if screen in CHECKED and (violations := found(page)):
             problems[f"{screen} {light}"] = violations
     assert problems == {}

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Self
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from antillas.table.house import Look
 from antillas.table.thinking import Runner
@@ -92,6 +92,25 @@ def test_what_was_missed_is_caught_up_with(server: Server, people: Callable[...,
     spectator.wait_for(after.sequence)
     spectator.page.wait_for_selector("#lost", state="hidden")
     spectator.complaints.clear()  # that there was no connection
+
+
+def test_an_answer_that_is_no_table_is_asked_for_again(server: Server, people: Callable[..., Person]) -> None:
+    opened = server.open()
+    spectator = people().go(f"{server.url}/t/{opened.table_id}")
+    refused: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        if refused:
+            route.continue_()
+        else:
+            refused.append(route.request.url)
+            route.fulfill(status=429, body="<h1>Slow down</h1>", content_type="text/html")
+
+    spectator.page.route("**/t/*?fragment=1", refuse_once)
+    after = act(server, opened.table_id, dict(opened.tokens))
+    spectator.wait_for(after.sequence)
+    assert refused
+    spectator.complaints.clear()  # that there was an answer with an error
 
 
 def test_a_click_makes_a_move_and_two_make_no_more(server: Server, people: Callable[..., Person]) -> None:
