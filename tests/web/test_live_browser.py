@@ -97,19 +97,20 @@ def test_what_was_missed_is_caught_up_with(server: Server, people: Callable[...,
 def test_an_answer_that_is_no_table_is_asked_for_again(server: Server, people: Callable[..., Person]) -> None:
     opened = server.open()
     spectator = people().go(f"{server.url}/t/{opened.table_id}")
-    refused: list[str] = []
+    away = [True]
 
-    def refuse_once(route: Route) -> None:
-        if refused:
-            route.continue_()
-        else:
-            refused.append(route.request.url)
+    def answer(route: Route) -> None:
+        if away:
             route.fulfill(status=429, body="<h1>Slow down</h1>", content_type="text/html")
+        else:
+            route.continue_()
 
-    spectator.page.route("**/t/*?fragment=1", refuse_once)
+    spectator.page.route("**/t/*?fragment=1", answer)
     after = act(server, opened.table_id, dict(opened.tokens))
+    spectator.page.wait_for_selector("#lost", state="visible")
+    away.clear()
     spectator.wait_for(after.sequence)
-    assert refused
+    spectator.page.wait_for_selector("#lost", state="hidden")
     spectator.complaints.clear()  # that there was an answer with an error
 
 
