@@ -21,6 +21,8 @@ from tests.table.choosers import cheats, dies, fails, never, never_as_heuristic
 from tests.table.playing import BOTS, GAME, ONE_PERSON, PEOPLE, Game
 
 FOREVER = 3600.0
+PATIENCE_SECONDS = 120.0
+"""After which a scene that waits for something has failed."""
 
 
 async def until(house: House, table_id: str, reached: Callable[[Look], bool]) -> Look:
@@ -42,7 +44,8 @@ def run(house: House, scene: Callable[[], Awaitable[None]], **settings: object) 
 
     async def stage() -> None:
         async with house.notices, Runner(house, pause=0, workers=1, **settings):  # type: ignore[arg-type]
-            await scene()
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await scene()
 
     asyncio.run(stage())
 
@@ -159,10 +162,11 @@ def test_a_game_that_does_not_replay_stops_nobody_else(house: House, caplog: pyt
         connection.execute(update(schema.tables).values(rules=99, sequence=7))
 
     async def scene() -> None:
+        while "does not replay" not in caplog.text:
+            await asyncio.sleep(0.01)
         await until(house, house.open(GAME, PEOPLE).table_id, somebody_must_choose)
 
     run(house, scene)
-    assert "does not replay" in caplog.text
     assert house.store.due_tables() == [broken]
 
 
