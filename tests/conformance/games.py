@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import antillas
 from antillas import CHANCE, OVER, Game, State
 from antillas.core.chance import outcome_at
+from antillas.core.options import Choice, Flag
 
 
 def every_game_id() -> list[str]:
@@ -19,16 +20,17 @@ def every_game_id() -> list[str]:
 
 
 def odd_game_ids() -> list[str]:
-    """Games with one flag turned against the default, for three players where possible."""
+    """Games with one switch turned against the default, for three players where possible."""
     ids = []
     for name, family in antillas.REGISTRY.items():
         players = max(family.min_players, min(3, family.max_players))
         preset = family.preset(players, family.editions.values[0])
-        ids += [
-            antillas.game(name, players=players, **{option: not value}).id
-            for option, value in preset.items()
-            if isinstance(value, bool)
-        ]
+        for option in family.options:
+            if isinstance(option, Flag):
+                ids.append(antillas.game(name, players=players, **{option.name: not preset[option.name]}).id)
+            elif isinstance(option, Choice):
+                other = next(value for value in option.values if value != preset[option.name])
+                ids.append(antillas.game(name, players=players, **{option.name: other}).id)
     return ids
 
 

@@ -24,7 +24,8 @@ def score_sheet(state: State, drawing: Drawing, seat: int | None) -> Grid:
         grid.add_row(drawing.source(source), *(str(parts[other].get(source, "-")) for other in seen))
     grid.add_section()
     grid.add_row("Total", *(str(scores[other]) for other in seen), style="bold")
-    grid.add_row(drawing.tie_break, *(str(scores.tie_breaks[other]) for other in seen), style="dim")
+    for name, tie in zip(drawing.tie_break_names, scores.all_tie_breaks, strict=True):
+        grid.add_row(name, *(str(tie[other]) for other in seen), style="dim")
     return grid
 
 
@@ -47,8 +48,9 @@ def winning_sentence(scores: Scores, drawing: Drawing) -> str:
         return f"{names} share the victory with {best} points; the tie-break is level too."
     if len(level) > 1:
         others = " and ".join(drawing.players[seat] for seat in level if seat not in winners)
-        tie = scores.tie_breaks
+        ties = zip(drawing.tie_break_names, scores.all_tie_breaks, strict=True)
+        name, tie = next((name, tie) for name, tie in ties if any(tie[seat] != tie[winners[0]] for seat in level))
         rest = ", ".join(str(tie[seat]) for seat in level if seat not in winners)
         won = f"{names} wins with {best} points, level with {others}"
-        return f"{won}, by the tie-break ({drawing.tie_break.lower()}): {tie[winners[0]]} to {rest}."
+        return f"{won}, by the tie-break ({name.lower()}): {tie[winners[0]]} to {rest}."
     return f"{names} wins with {best} points."

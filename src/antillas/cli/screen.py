@@ -9,7 +9,7 @@ from antillas.cli.board.drawing import Drawing
 from antillas.cli.board.layout import Block, flow, padded, said, width_of
 from antillas.cli.board.palette import ASK, REMARK, WARNING, flag
 from antillas.cli.story import paragraphs
-from antillas.cli.terminal import is_interactive
+from antillas.cli.terminal import is_interactive, read_line
 from antillas.cli.terminal import width_of as width_now
 from antillas.core.contract import State
 from antillas.table.table import Step, Table
@@ -72,9 +72,17 @@ class Screen:
         self.show(self.drawn(seat, None))
 
     def drawn(self, seat: int | None, height: int | None) -> Block:
-        """The board in lines; several people at one screen see nobody's secrets."""
-        secrets = len(self.table.people) == 1
+        """The board in lines; several people at one screen see only those secrets that they need to decide."""
+        secrets = len(self.table.people) == 1 or self.drawing.hands
         return self.drawing.board(self.table.position(), seat, self.width, secrets=secrets, height=height)
+
+    def hand_over(self, seat: int) -> None:
+        """Before a player's secrets are shown at a shared screen, let that player come to it."""
+        if self.interactive:
+            self.console.clear()
+        name = self.drawing.players[seat]
+        self.console.print(flag(seat, self.drawing.marks[seat]).append(f" This page is for {name} alone."))
+        read_line("Press Enter when nobody else looks. ")
 
     def turn(self, seat: int, news: Sequence[Step], remarks: Sequence[str]) -> None:
         """Everything that is needed to decide; somebody at a terminal sees it on a fresh page."""

@@ -52,6 +52,8 @@ class Session:
         """What the file holds, as far as we know."""
         self.seen = last_choice(self.table)
         """How many actions were shown already."""
+        self.in_front: int | None = None
+        """The seat whose turn was shown last."""
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "help": self.help,
@@ -93,7 +95,10 @@ class Session:
     def show_turn(self) -> None:
         """The table and the question."""
         assert self.seat is not None
-        self.screen.turn(self.seat, self.table.steps(self.seen), self.notices)
+        if self.screen.drawing.hands and len(self.table.people) > 1 and self.seat != self.in_front:
+            self.screen.hand_over(self.seat)
+        self.in_front = self.seat
+        self.screen.turn(self.seat, self.table.news(self.seen, self.seat), self.notices)
         self.seen = len(self.table.steps())
         self.notices.clear()
 
@@ -182,7 +187,7 @@ class Session:
 
     def log(self, amount: str) -> None:
         """What has happened."""
-        self.screen.tell(self.table.steps(), None if amount == "all" else RECENT)
+        self.screen.tell(self.table.news(0, self.seat), None if amount == "all" else RECENT)
 
     def board(self, _: str) -> None:
         """The whole table."""

@@ -102,6 +102,14 @@ class State:
             return []
         return list(zip(self.choices(), self.weights(), strict=True))
 
+    def forced(self) -> bool:
+        """Whether a seat has no choice and everybody can see that, so that nobody needs to be asked."""
+        return self.player >= 0 and len(self.choices()) == 1
+
+    def secret(self, action: int) -> bool:
+        """Whether nobody but its player may know of the choice until a choice that is no secret is made."""
+        return False
+
     def why_not(self, action: object) -> Refusal | None:
         """Why the action is not legal now; None if it is."""
         number = self._number(action)

@@ -2,9 +2,14 @@
 
 from collections.abc import Mapping
 
+from antillas.core.components import ComponentText
 from antillas.core.contract import Game
 from antillas.core.errors import BadOption, BadRecord
 from antillas.core.options import Choice, Number, Option, OptionValue, format_id, read_options
+
+COMPONENTS = "components"
+"""In a game id: the digest of the component file that the game is played with, if it is not the built-in one."""
+RANDOM = "random"
 
 
 class Family:
@@ -21,6 +26,18 @@ class Family:
     rules_version: int
     rule_changes: Mapping[int, str]
     """For each older version of the rules, what has changed since."""
+
+    def __init__(self, components: ComponentText | None = None) -> None:
+        self.components = components
+        """The user's own component file, None for the built-in one."""
+
+    def with_components(self, components: ComponentText) -> "Family":
+        """The same game with a user's own component file; `BadData` says what is wrong with it."""
+        raise BadOption(f"{self.title} takes no component file: its rulebooks state every component.")
+
+    def not_printed(self) -> list[str]:
+        """The components that no rulebook states, each with how it is known."""
+        return []
 
     def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
         """The value of every option in an edition."""
@@ -44,7 +61,10 @@ class Family:
 
     def game(self, given: Mapping[str, object]) -> Game:
         """The game with the given options; what is not given follows the edition."""
-        chosen = read_options(self.name, self.all_options(), given)
+        self._check_components(given)
+        chosen = read_options(
+            self.name, self.all_options(), {name: value for name, value in given.items() if name != COMPONENTS}
+        )
         if "players" not in chosen:
             raise BadOption(f"{self.name} needs players={self.min_players} to {self.max_players}.")
         players = int(chosen["players"])
@@ -54,7 +74,24 @@ class Family:
         self.check(players, full)
         named: dict[str, OptionValue] = {"players": players, self.editions.name: edition}
         named |= {name: value for name, value in full.items() if value != preset[name]}
+        if self.components is not None:
+            named[COMPONENTS] = self.components.digest
         return self.build(format_id(self.name, named), players, {self.editions.name: edition, **full})
+
+    def _check_components(self, given: Mapping[str, object]) -> None:
+        """A game id that names a component file needs exactly that file, and one that names none needs none."""
+        wanted = given.get(COMPONENTS)
+        if self.components is None:
+            if wanted is not None:
+                raise BadOption(
+                    f"This game of {self.title} was made with a component file of its own, {wanted}: "
+                    "give that file with --components."
+                )
+        elif wanted is not None and wanted != self.components.digest:
+            raise BadOption(
+                f"{self.components.name} is another component file ({self.components.digest}) than the one "
+                f"that this game of {self.title} was made with ({wanted})."
+            )
 
     def check_rules_version(self, version: int) -> None:
         """Refuse records of rules that are not played any more."""
@@ -68,3 +105,9 @@ class Family:
         raise BadRecord(
             f"Version {version} of the {self.title} rules is unknown; this is version {self.rules_version}."
         )
+
+
+def check_start_player(players: int, start: OptionValue) -> None:
+    """The start player, if it is not left to chance, must have a seat."""
+    if start != RANDOM and int(start) > players:
+        raise BadOption(f"start_player={start} contradicts players={players}: the seats are 1 to {players}.")

@@ -7,6 +7,7 @@ Value: TypeAlias = "int | str"
 
 UNITS: Final[dict[str, tuple[str, str]]] = {
     "doubloons": ("1 doubloon", "{} doubloons"),
+    "pesos": ("1 peso", "{} pesos"),
     "workers": ("1 worker", "{} workers"),
     "points": ("1 VP", "{} VP"),
 }

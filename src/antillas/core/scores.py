@@ -4,10 +4,16 @@
 class Scores:
     """Scores per seat; indexing gives totals."""
 
-    def __init__(self, parts: list[dict[str, int]], tie_breaks: list[int]) -> None:
+    def __init__(self, parts: list[dict[str, int]], *tie_breaks: list[int]) -> None:
         self._parts = parts
         self.totals: list[int] = [sum(part.values()) for part in parts]
-        self.tie_breaks = tie_breaks
+        self.all_tie_breaks = tie_breaks
+        """For each tie-break, the first one first, what each seat has."""
+
+    @property
+    def tie_breaks(self) -> list[int]:
+        """What each seat has of the first tie-break."""
+        return self.all_tie_breaks[0]
 
     def __len__(self) -> int:
         return len(self.totals)
@@ -19,7 +25,12 @@ class Scores:
         """For each seat the points by source; the sources are ids and sum up to the total."""
         return [dict(part) for part in self._parts]
 
+    def ranks(self) -> list[tuple[int, ...]]:
+        """For each seat its total and its tie-breaks: the greater, the better."""
+        return [(self.totals[seat], *(tie[seat] for tie in self.all_tie_breaks)) for seat in range(len(self))]
+
     def winners(self) -> list[int]:
-        """The seats with the best score and, among those, the best tie-break."""
-        best = max(zip(self.totals, self.tie_breaks, strict=True))
-        return [seat for seat in range(len(self.totals)) if (self.totals[seat], self.tie_breaks[seat]) == best]
+        """The seats with the best score and, among those, the best tie-breaks."""
+        ranks = self.ranks()
+        best = max(ranks)
+        return [seat for seat, rank in enumerate(ranks) if rank == best]

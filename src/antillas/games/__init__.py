@@ -8,8 +8,9 @@ from antillas.core.family import Family
 from antillas.core.options import parse_id
 from antillas.core.record import Record, from_json, from_text, game_of_text
 from antillas.games.puerto_rico.family import PUERTO_RICO
+from antillas.games.santiago_de_cuba.family import SANTIAGO_DE_CUBA
 
-REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO,)}
+REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO, SANTIAGO_DE_CUBA)}
 
 
 def family(name: str) -> Family:

@@ -58,14 +58,13 @@ class Played:
         return [step.action for step in self.steps]
 
     def forced(self) -> bool:
-        """Whether the seat to move has exactly one legal action."""
-        return self.player >= 0 and len(self.state.legal()) == 1
+        """Whether the seat to move has no choice, as everybody can see."""
+        return self.state.forced()
 
     def then(self, actions: Sequence[object], actor: int | None = None) -> Played:
         """After further actions, all of one actor if one is given; a `MoveError` says which was refused and why."""
         state, steps = self.state, list(self.steps)
         for action in actions:
-            forced = state.player >= 0 and len(state.legal()) == 1
             after = state.clone()
             events: list[Event] = []
             after.log = events
@@ -73,7 +72,8 @@ class Played:
             after.log = None
             assert isinstance(action, int)  # or it would have been refused
             text = state.text(action)
-            steps.append(Step(len(steps) + 1, int(state.player), action, text, tuple(events), forced))
+            number, actor = len(steps) + 1, int(state.player)
+            steps.append(Step(number, actor, action, text, tuple(events), state.forced(), state.secret(action)))
             state = after
         return Played(self.game, state, tuple(steps))
 

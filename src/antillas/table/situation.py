@@ -14,6 +14,7 @@ from antillas.table.errors import CannotUndo, NotSeated
 from antillas.table.look import Look, SeatInfo
 from antillas.table.played import Played
 from antillas.table.seats import Seat
+from antillas.table.table import known_to, open_steps
 from antillas.table.tokens import fits
 
 MAX_ACTIONS = 100
@@ -127,7 +128,7 @@ class Situation:
             own=keys.own,
             is_host=keys.is_host,
             state=played.state.clone(),
-            steps=played.steps,
+            steps=known_to(played.steps, keys.own),
             player=played.player,
             waiting_for=None if past else self.waiting_for(),
             held_by=None if past else self.held_by,
@@ -137,12 +138,12 @@ class Situation:
         )
 
     def record(self) -> Record:
-        """The game so far."""
+        """The game so far, without choices that are still secret."""
         return Record(
             rules=self.rules,
             game=self.played.game.id,
             seats=[Seat(place.name, place.bot).recorded() for place in self.places],
-            actions=self.played.actions,
+            actions=[step.action for step in open_steps(self.played.steps)],
             result=result_of(self.played.state),
         )
 
@@ -214,7 +215,7 @@ class Situation:
             return "Nothing can be taken back: the game is over."
         if not any(step.actor in keys.own and not step.forced for step in self.played.steps):
             return "Nothing can be taken back: nothing was chosen yet."
-        last = self.played.steps[-1]
+        last = known_to(self.played.steps, keys.own)[-1]
         if last.actor in keys.own:
             return "Nothing can be taken back: the turn has ended."
         who = "chance" if last.actor == CHANCE else self.places[last.actor].name

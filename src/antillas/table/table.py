@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from antillas.bots.bot import Bot
 from antillas.bots.registry import make_bot
@@ -15,6 +15,10 @@ from antillas.core.message import Event
 from antillas.core.record import Record, last_position, result_of
 from antillas.games import family, game
 from antillas.table.seats import Seat, read_seat
+
+HIDDEN = "(secret)"
+"""Stands for the text of a choice that is secret."""
+NO_ACTION = -1
 
 
 class CannotUndo(AntillasError):
@@ -34,7 +38,13 @@ class Step:
     """The action in the notation."""
     events: tuple[Event, ...]
     forced: bool
-    """Whether it was the only legal action of a seat."""
+    """Whether it was the only legal action of a seat, as everybody could see."""
+    secret: bool = False
+    """Whether only its actor may know of it until a choice that is no secret is made."""
+
+    def hidden(self) -> Step:
+        """The step as those see it who may not know what was chosen."""
+        return replace(self, action=NO_ACTION, text=HIDDEN, events=())
 
 
 @dataclass(frozen=True)
@@ -85,7 +95,7 @@ class Table:
     @property
     def waits_for(self) -> int | None:
         """The person's seat that has a choice now; None if the table can go on by itself or the game is over."""
-        if self.player in self._bots or len(self._now.state.legal()) < 2:
+        if self.player < 0 or self.player in self._bots or self._now.state.forced():
             return None
         return self.player
 
@@ -100,6 +110,10 @@ class Table:
     def steps(self, since: int = 0) -> list[Step]:
         """What was played, leaving out the first so many actions."""
         return list(self._now.steps[since:])
+
+    def news(self, since: int, seat: int | None) -> list[Step]:
+        """What was played, leaving out the first so many actions, as far as a seat may know it."""
+        return list(known_to(self._now.steps, () if seat is None else (seat,))[since:])
 
     def record(self) -> Record:
         """The game so far."""
@@ -125,9 +139,8 @@ class Table:
             return None
         if self.player == CHANCE:
             return self._play(outcome_at(self._now.state, self._dice.random()), CHANCE)
-        legal = self._now.state.legal()
-        if len(legal) == 1:
-            return self._play(legal[0], self.player)
+        if self._now.state.forced():
+            return self._play(self._now.state.legal()[0], self.player)
         return self._play(self._bots[self.player].choose(self._now.state.clone()), self.player)
 
     def advance(self) -> list[Step]:
@@ -152,7 +165,7 @@ class Table:
     def _why_no_undo(self, seat: int, kept: int) -> str:
         if not any(step.actor == seat and not step.forced for step in self._now.steps):
             return "Nothing can be taken back: nothing was chosen yet."
-        last = self._now.steps[kept - 1]
+        last = known_to(self._now.steps[:kept], (seat,))[-1]
         who = "chance" if last.actor == CHANCE else self.seats[last.actor].name
         return f"Nothing can be taken back: {who} has acted since ({last.text})."
 
@@ -175,13 +188,27 @@ class Table:
 
     def _play(self, action: int, seat: int) -> Step:
         """Play on a copy, so that an error leaves everything as it was."""
-        forced = self.player >= 0 and len(self._now.state.legal()) == 1
-        after = self._now.state.clone()
+        before = self._now.state
+        after = before.clone()
         events: list[Event] = []
         after.log = events
         after.apply(action, seat)
         after.log = None
-        text = self._now.state.text(action)
-        step = Step(len(self._now.steps) + 1, self.player, action, text, tuple(events), forced)
+        number, text = len(self._now.steps) + 1, before.text(action)
+        step = Step(number, self.player, action, text, tuple(events), before.forced(), before.secret(action))
         self._now = Moment(after, (*self._now.steps, step))
         return step
+
+
+def open_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps that everybody may know: all but the secret ones at the end."""
+    count = len(steps)
+    while count and steps[count - 1].secret:
+        count -= 1
+    return steps[:count]
+
+
+def known_to(steps: tuple[Step, ...], seats: Collection[int]) -> tuple[Step, ...]:
+    """The steps as the players of these seats may know them."""
+    public = open_steps(steps)
+    return public + tuple(step if step.actor in seats else step.hidden() for step in steps[len(public) :])

@@ -14,8 +14,10 @@ from antillas.table.table import Step
 class Drawing:
     """Shows the view of any game as an indented tree; games with a drawing of their own say the rest."""
 
-    tie_break = "Tie-break"
-    """What the tie-break counts."""
+    tie_break_names: Sequence[str] = ("Tie-break",)
+    """What the tie-breaks count, the first one first."""
+    hands = False
+    """Whether players need to see what others may not: at a shared screen it is handed over before they do."""
     help_lines: Sequence[str] = ()
     """What the marks of the board mean."""
 

@@ -1,12 +1,12 @@
 """The component files: reads the TOML tables, checks them, and turns them into the frozen tables of a game."""
 
-import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Final, Literal, TypeVar
+from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct, ValidationError, convert
+from msgspec import Meta, Struct
 
+from antillas.core.components import Source, check_ids, read_toml
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
 from antillas.games.puerto_rico.tables import (
@@ -22,9 +22,7 @@ from antillas.games.puerto_rico.tables import (
 )
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
-Provenance = Literal["text", "photo", "inferred", "reconstructed", "known"]
 NAMINGS: Final = ("en", "lacerta-2013", "lacerta-2022", "gemklub-2010")
-DataType = TypeVar("DataType")
 
 
 class Names(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -55,7 +53,7 @@ class BuildingData(Struct, forbid_unknown_fields=True):
     phase: str
     names: Names
     good: str | None = None
-    provenance: dict[str, Provenance] = {}
+    provenance: dict[str, Source] = {}
 
 
 class BuildingFile(Struct, forbid_unknown_fields=True):
@@ -170,22 +168,12 @@ class Catalog:
         return {name: names.by(naming) for name, names in named}
 
 
-def read_file(name: str, text: str, shape: type[DataType]) -> DataType:
-    """A component file in its shape; `BadData` names file, key and reason."""
-    try:
-        return convert(tomllib.loads(text), shape)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{name}: {error}.") from None
-    except ValidationError as error:
-        raise BadData(f"{name}: {error}.") from None
-
-
 def read_catalog(buildings: str, components: str, editions: str) -> Catalog:
     """A catalog from the texts of the three files."""
     catalog = Catalog(
-        read_file("buildings.toml", buildings, BuildingFile),
-        read_file("components.toml", components, ComponentFile),
-        read_file("editions.toml", editions, EditionFile),
+        read_toml("buildings.toml", buildings, BuildingFile),
+        read_toml("components.toml", components, ComponentFile),
+        read_toml("editions.toml", editions, EditionFile),
     )
     check_catalog(catalog)
     return catalog
@@ -200,11 +188,7 @@ def check_catalog(catalog: Catalog) -> None:
         ("components.toml: role", [role.id for role in components.role], ROLE_IDS),
     )
     for place, given, expected in lists:
-        if tuple(given) != expected:
-            wrong = next(
-                (name for name, other in zip(given, expected, strict=False) if name != other), "too few or too many"
-            )
-            raise BadData(f"{place}: the ids must be {', '.join(expected)}, in this order; see {wrong}.")
+        check_ids(place, given, expected)
     if sorted(setup.players for setup in components.setup) != [2, 3, 4, 5]:
         raise BadData("components.toml: setup: there must be one table for each of 2, 3, 4, 5 players.")
     for setup in components.setup:

@@ -1,15 +1,27 @@
 """Positions as plain data: `encode` writes them, `decode` reads and checks them."""
 
-from collections.abc import Mapping
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct, ValidationError, convert
+from msgspec import Meta, Struct
 
+from antillas.core.codec import (
+    Count,
+    FrameData,
+    by_name,
+    check_game,
+    check_inventory,
+    decode_frames,
+    frames,
+    nobody_decides,
+    read_data,
+    seat_number,
+)
 from antillas.core.contract import CHANCE, OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import ints, small_ints
+from antillas.core.views import counts
 from antillas.games.puerto_rico.phase import ROLE
-from antillas.games.puerto_rico.state import FRAME, Position, Seat
+from antillas.games.puerto_rico.state import Position, Seat
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
     CITY_SPACES,
@@ -21,9 +33,8 @@ from antillas.games.puerto_rico.tables import (
     TILE_IDS,
     TRADING_HOUSE_SPACES,
 )
-from antillas.games.puerto_rico.view import counts, endings, roles, seat_data, ships
+from antillas.games.puerto_rico.view import endings, roles, seat_data, ships
 
-Count = Annotated[int, Meta(ge=0, le=10_000)]
 SmallCount = Annotated[int, Meta(ge=0, le=255)]
 Whole = Annotated[int, Meta(ge=-10_000, le=10_000)]
 
@@ -48,16 +59,6 @@ class ShipData(Struct, forbid_unknown_fields=True):
     capacity: Count
     good: str | None
     load: Count
-
-
-class FrameData(Struct, forbid_unknown_fields=True):
-    """A frame of the stack."""
-
-    phase: str
-    actor: Count
-    picker: Count
-    count: Count
-    mark: Count
 
 
 class SeatData(Struct, forbid_unknown_fields=True):
@@ -142,41 +143,14 @@ def encode(state: Position) -> dict[str, object]:
     }
 
 
-def frames(state: Position) -> list[dict[str, object]]:
-    """The stack with the top frame last."""
-    numbers = [*state.stack, state.phase, state.actor, state.picker, state.count, state.mark]
-    return [
-        {
-            "phase": state.phases[numbers[start]].name,
-            "actor": int(numbers[start + 1]),
-            "picker": int(numbers[start + 2]),
-            "count": int(numbers[start + 3]),
-            "mark": int(numbers[start + 4]),
-        }
-        for start in range(0, len(numbers), FRAME)
-    ]
-
-
 def decode(state: Position, data: object) -> None:
     """Fill a new position of the game from data; `BadData` names what is wrong."""
-    try:
-        position = convert(data, PositionData)
-    except (ValidationError, UnicodeError) as error:
-        raise BadData(f"The position cannot be read: {error}.") from None
-    if position.game != state.game.id:
-        raise BadData(f"game: the position belongs to {position.game}, not to {state.game.id}.")
+    position = read_data(data, PositionData)
+    check_game(position.game, state.game)
     decode_board(state, position)
     decode_seats(state, position)
     check_inventory(state)
     decode_turn(state, position)
-
-
-def by_name(place: str, names: tuple[str, ...], given: Mapping[str, int]) -> list[int]:
-    """Numbers in the order of the names; unknown names are refused."""
-    for name in given:
-        if name not in names:
-            raise BadData(f"{place}: there is no {name!r}; it can be {', '.join(names)}.")
-    return [given.get(name, 0) for name in names]
 
 
 def decode_board(state: Position, data: PositionData) -> None:
@@ -228,14 +202,7 @@ def decode_roles(state: Position, data: PositionData) -> None:
         number = ROLE_IDS.index(name)
         state.board.role_doubloons[number] = role.doubloons
         if role.taken_by is not None:
-            state.board.role_taker[number] = seat_number(state, f"roles.{name}.taken_by", role.taken_by)
-
-
-def seat_number(state: Position, place: str, seat: int) -> int:
-    """A seat that exists."""
-    if seat >= state.rules.players:
-        raise BadData(f"{place}: the seats are 0 to {state.rules.players - 1}.")
-    return seat
+            state.board.role_taker[number] = seat_number(state.game, f"roles.{name}.taken_by", role.taken_by)
 
 
 def decode_seats(state: Position, data: PositionData) -> None:
@@ -283,14 +250,6 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
             raise BadData(f"{place}.city.{name}.workers: more workers than circles.")
 
 
-def check_inventory(state: Position) -> None:
-    """Every component must be there exactly as often as the game has it."""
-    expected = state.game.start().inventory()
-    for name, count in state.inventory().items():
-        if count != expected[name]:
-            raise BadData(f"There are {count} of {name} in the position; this game has {expected[name]}.")
-
-
 LIES_ON: Final = {
     (): ("opening", "role"),
     ("role",): (
@@ -314,7 +273,7 @@ LIES_ON: Final = {
 def decode_turn(state: Position, data: PositionData) -> None:
     """Whose turn it is: round, end conditions and the stack, which must leave somebody something to decide."""
     state.round = data.round
-    state.governor = seat_number(state, "governor", data.governor)
+    state.governor = seat_number(state.game, "governor", data.governor)
     state.picks = data.picks
     if data.picks != sum(role.taken_by is not None for role in data.roles.values()):
         raise BadData("picks: must be the number of roles that are taken.")
@@ -323,7 +282,7 @@ def decode_turn(state: Position, data: PositionData) -> None:
         if name not in ENDING_IDS:
             raise BadData(f"ending: there is no {name!r}; it can be {', '.join(ENDING_IDS)}.")
         state.ending |= 1 << ENDING_IDS.index(name)
-    decode_frames(state, data.frames)
+    decode_frames(state, data.frames, LIES_ON)
     phase = state.phases[state.phase]
     state.player = CHANCE if phase.by_chance else state.actor
     if data.over:
@@ -331,22 +290,4 @@ def decode_turn(state: Position, data: PositionData) -> None:
             raise BadData("over: the game ends at a role pick in the frames, after an end condition was met.")
         state.player = OVER
     elif not phase.fits(state) or not len(state.choices()):
-        raise BadData(f"frames[{len(data.frames) - 1}]: nobody has anything to decide there.")
-
-
-def decode_frames(state: Position, given: list[FrameData]) -> None:
-    """The stack of frames, the top one last."""
-    names = [phase.name for phase in state.phases]
-    numbers: list[int] = []
-    below: tuple[str, ...] = ()
-    for number, frame in enumerate(given):
-        place = f"frames[{number}]"
-        if frame.phase not in LIES_ON.get(below, ()):
-            possible = ", ".join(LIES_ON.get(below, ())) or "nothing"
-            raise BadData(f"{place}.phase: {frame.phase!r} cannot be there; it can be {possible}.")
-        below = (*below, frame.phase)
-        actor = seat_number(state, f"{place}.actor", frame.actor)
-        picker = seat_number(state, f"{place}.picker", frame.picker)
-        numbers += [names.index(frame.phase), actor, picker, frame.count, frame.mark]
-    state.stack = ints(numbers[:-FRAME])
-    state.phase, state.actor, state.picker, state.count, state.mark = numbers[-FRAME:]
+        raise nobody_decides(data.frames)

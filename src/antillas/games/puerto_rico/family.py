@@ -4,14 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from antillas.core.contract import Game
-from antillas.core.errors import BadOption
-from antillas.core.family import Family
+from antillas.core.family import RANDOM, Family, check_start_player
 from antillas.core.options import Choice, Flag, Number, OptionValue
 from antillas.games.puerto_rico.catalog import built_in, make_rules
 from antillas.games.puerto_rico.game import PuertoRicoGame
 from antillas.games.puerto_rico.tables import Flags
-
-RANDOM = "random"
 
 FLAGS = (
     Flag("allow_duplicate_production", "A player may own several production buildings of one kind (DIV-29)."),
@@ -51,9 +48,7 @@ class PuertoRicoFamily(Family):
 
     def check(self, players: int, options: Mapping[str, OptionValue]) -> None:
         """The start player must have a seat."""
-        start = options["start_player"]
-        if start != RANDOM and int(start) > players:
-            raise BadOption(f"start_player={start} contradicts players={players}: the seats are 1 to {players}.")
+        check_start_player(players, options["start_player"])
 
     def build(self, identifier: str, players: int, options: Mapping[str, OptionValue]) -> Game:
         """The game with its frozen tables."""

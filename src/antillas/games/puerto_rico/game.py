@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from typing import Any
+
 from mypy_extensions import i64
 
-from antillas.core.contract import OVER, Game
+from antillas.core.contract import Game
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints, zeros
-from antillas.core.message import Refusal, refusal
 from antillas.core.scores import Scores
 from antillas.games.puerto_rico import codec, scoring, setup, view
-from antillas.games.puerto_rico.actions import PASS, Layout
-from antillas.games.puerto_rico.phase import Phase
+from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.phases import PHASES
 from antillas.games.puerto_rico.state import Board, Position, Seat
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, Rules
-from antillas.games.puerto_rico.text import Notation
+from antillas.games.puerto_rico.text import PuertoRicoNotation
 
 
 class PuertoRicoGame(Game):
@@ -24,7 +24,7 @@ class PuertoRicoGame(Game):
     def __init__(self, identifier: str, rules: Rules) -> None:
         self.rules = rules
         self.layout = Layout(rules)
-        self.notation = Notation(rules, self.layout)
+        self.notation = PuertoRicoNotation(rules, self.layout)
         super().__init__("puerto-rico", identifier, rules.players, self.layout.end)
 
     def start(self) -> PuertoRico:
@@ -53,8 +53,8 @@ class PuertoRico(Position):
         game: Game,
         rules: Rules,
         layout: Layout,
-        phases: list[Phase],
-        notation: Notation,
+        phases: list[Phase[Any]],
+        notation: PuertoRicoNotation,
         board: Board,
         seats: list[Seat],
         stack: Ints,
@@ -62,27 +62,9 @@ class PuertoRico(Position):
         super().__init__(game, rules, layout, phases, board, seats, stack)
         self.notation = notation
 
-    def choices(self) -> Ints:
-        """The actions open to the player to move, or to chance, in ascending order."""
-        if self.player == OVER:
-            return vec[i64]()
-        return self.phases[self.phase].options(self, vec[i64](capacity=24))
-
-    def weights(self) -> Ints:
-        """At a chance node, the weight of each of the choices."""
-        return self.phases[self.phase].weights(self, self.choices())
-
-    def play(self, action: i64) -> None:
-        """Make a choice without checking it."""
-        if action == PASS and self.log is not None:
-            self.note(self.actor, self.phases[self.phase].asks, "{seat} passes.", {"seat": int(self.actor)})
-        self.phases[self.phase].play(self, action)
-
-    def refuse(self, action: i64) -> Refusal:
-        """The rule that forbids an action now."""
-        if self.player == OVER:
-            return refusal("END-1", "The game is over.")
-        return self.phases[self.phase].refuse(self, action)
+    def end_rule(self) -> str:
+        """The rule by which the game ends."""
+        return "END-1"
 
     def clone(self) -> PuertoRico:
         """An independent copy; nobody listens to it."""

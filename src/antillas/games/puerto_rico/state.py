@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any
 
-from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.contract import CHANCE, Game, State
+from antillas.core.contract import CHANCE, Game
+from antillas.core.frames import FramedState, Phase
 from antillas.core.ints import Ints, SmallInts, filled, small_total, small_zeros, zeros
-from antillas.core.message import Event, Message, Value
 from antillas.games.puerto_rico.actions import Layout
-from antillas.games.puerto_rico.phase import LOADING, Phase
+from antillas.games.puerto_rico.phase import LOADING
 from antillas.games.puerto_rico.tables import (
     END_POINTS,
     GOODS,
@@ -20,9 +19,6 @@ from antillas.games.puerto_rico.tables import (
     TILES,
     Rules,
 )
-
-FRAME: Final = 5
-"""A suspended frame on the stack is this many integers: phase, actor, picker, count, mark."""
 
 
 class Seat:
@@ -166,7 +162,7 @@ def empty_board(rules: Rules) -> Board:
     )
 
 
-class Position(State):
+class Position(FramedState):
     """A position: the board, the seats, the round, and a stack of frames whose top one decides."""
 
     def __init__(
@@ -174,15 +170,14 @@ class Position(State):
         game: Game,
         rules: Rules,
         layout: Layout,
-        phases: list[Phase],
+        phases: list[Phase[Any]],
         board: Board,
         seats: list[Seat],
         stack: Ints,
     ) -> None:
-        super().__init__(game)
+        super().__init__(game, phases, stack)
         self.rules = rules
         self.layout = layout
-        self.phases = phases
         self.board = board
         self.seats = seats
         self.round: i64 = 1
@@ -191,73 +186,16 @@ class Position(State):
         """Roles picked in this round."""
         self.ending: i64 = 0
         """The end conditions met so far, as bits (END-1)."""
-        # The top frame; the frames below it lie on the stack.
-        self.phase: i64 = 0
-        self.actor: i64 = 0
-        self.picker: i64 = 0
-        # Two numbers that a phase remembers; each phase says what they mean.
-        self.count: i64 = 0
-        self.mark: i64 = 0
-        self.stack = stack
 
     def copy_into(self, other: Position) -> None:
         """Copy the plain numbers into a position that shares the game and has copies of the rest."""
-        other.player = self.player
+        self.copy_frames_into(other)
         other.round = self.round
         other.governor = self.governor
         other.picks = self.picks
         other.ending = self.ending
-        other.phase = self.phase
-        other.actor = self.actor
-        other.picker = self.picker
-        other.count = self.count
-        other.mark = self.mark
-
-    # Frames.
-
-    def enter(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
-        """Put a new frame on top; the phase that calls it goes on in its `resume`."""
-        stack = append(append(self.stack, self.phase), self.actor)
-        self.stack = append(append(append(stack, self.picker), self.count), self.mark)
-        self.become(phase, actor, picker, mark)
-
-    def become(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
-        """Replace the top frame by a new one."""
-        self.phase = phase
-        self.actor = actor
-        self.picker = picker
-        self.count = 0
-        self.mark = mark
-        self.player = CHANCE if self.phases[phase].by_chance else actor
-
-    def leave(self) -> None:
-        """Drop the top frame and let the phase below go on."""
-        top: i64 = len(self.stack) - FRAME
-        self.phase = self.stack[top]
-        self.actor = self.stack[top + 1]
-        self.picker = self.stack[top + 2]
-        self.count = self.stack[top + 3]
-        self.mark = self.stack[top + 4]
-        self.stack = self.stack[:top]
-        self.player = self.actor
-        self.phases[self.phase].resume(self)
-
-    def next_seat(self, seat: i64) -> i64:
-        """The left neighbour."""
-        return seat + 1 if seat + 1 < self.rules.players else 0
-
-    def next_turn(self) -> bool:
-        """Give the turn to the left neighbour; False when everybody from the picker on has had one (ROUND-4)."""
-        self.actor = self.next_seat(self.actor)
-        self.player = self.actor
-        return self.actor != self.picker
 
     # Moves of pieces.
-
-    def note(self, seat: i64, rule: str, template: str, values: dict[str, Value] | None = None) -> None:
-        """Tell the listener what happened; callers ask `self.log is not None` first, to build nothing for nobody."""
-        if self.log is not None:
-            self.log.append(Event(seat, rule, Message(template, {} if values is None else values)))
 
     def pay_out(self, seat: i64, doubloons: i64) -> None:
         """Doubloons from the bank, which never runs out (AMB-1)."""

@@ -4,7 +4,8 @@ import re
 
 from mypy_extensions import i64
 
-from antillas.core.errors import IllegalMove, UnreadableMove
+from antillas.core.errors import IllegalMove
+from antillas.core.notation import Notation, plain_words
 from antillas.games.puerto_rico.actions import (
     DRAW,
     EXTRA,
@@ -30,20 +31,17 @@ from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GOODS, ROL
 LOAD_WITH_AMOUNT = re.compile(r"load (?P<amount>[0-9]{1,3}) (?P<rest>.+)")
 
 
-class Notation:
+class PuertoRicoNotation(Notation):
     """The texts of all actions of a game; loads get their amount from the position."""
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
-        self.texts: list[str] = all_texts(rules, layout)
-        self.actions: dict[str, int] = {text: action for action, text in enumerate(self.texts)}
+        super().__init__(all_texts(rules, layout))
         self.layout = layout
 
     def text(self, state: Position, action: int) -> str:
         """The action in the notation."""
-        if not 0 <= action < len(self.texts):
-            raise UnreadableMove(f"{action} is no action: actions are 0 to {len(self.texts) - 1}.")
+        text = self.static_text(action)
         amount = self.amount(state, action)
-        text = self.texts[action]
         return text.replace("load ", f"load {amount} ", 1) if amount else text
 
     def amount(self, state: Position, action: i64) -> i64:
@@ -58,24 +56,14 @@ class Notation:
 
     def parse(self, state: Position, text: str) -> int:
         """The action that the text means here; the amount of a load may be left out but not be wrong."""
-        words = " ".join(text.lower().split())
+        words = plain_words(text)
         match = LOAD_WITH_AMOUNT.fullmatch(words)
         plain = f"load {match['rest']}" if match else words
-        action = self.actions.get(plain)
-        if action is None:
-            raise UnreadableMove(f"{text.strip()!r} is no move; {self.hint(words)}.")
+        action = self.find(plain, text)
         if match and int(match["amount"]) != self.amount(state, action):
             possible = self.amount(state, action)
             raise IllegalMove("CAPTAIN-8", f"As many as possible must be loaded: {possible}, not {match['amount']}.")
         return action
-
-    def hint(self, words: str) -> str:
-        """What a text that starts like this could have been."""
-        verb = words.split(" ")[0] if words else ""
-        known = [text for text in self.texts if text.split(" ")[0] == verb]
-        if known:
-            return f"moves with {verb!r} look like {known[0]!r} or {known[-1]!r}"
-        return f"moves begin with {', '.join(sorted({text.split(' ')[0] for text in self.texts}))}"
 
 
 def all_texts(rules: Rules, layout: Layout) -> list[str]:

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from mypy_extensions import i64
 
-from antillas.core.contract import CHANCE, OVER
+from antillas.core.contract import OVER
 from antillas.core.ints import total
+from antillas.core.views import counts, player_name
 from antillas.games.puerto_rico.phase import HOSPICE_WORKER, PLACEMENT, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases.mayor import group_name
 from antillas.games.puerto_rico.state import Position, Seat
@@ -42,13 +43,6 @@ def view(state: Position, seat: int | None) -> dict[str, object]:
     }
 
 
-def player_name(state: Position) -> int | str:
-    """The seat to move, or who else is in the way."""
-    if state.player == CHANCE:
-        return "chance"
-    return "over" if state.player == OVER else int(state.player)
-
-
 def asked(state: Position) -> str | None:
     """The tile or building that the question is about."""
     if state.phase == PLACEMENT:
@@ -61,11 +55,6 @@ def asked(state: Position) -> str | None:
 def endings(state: Position) -> list[str]:
     """The ids of the end conditions met so far."""
     return [name for bit, name in enumerate(ENDING_IDS) if state.ending & (1 << bit)]
-
-
-def counts(names: tuple[str, ...], values: Iterable[int]) -> dict[str, int]:
-    """What there is of each kind, leaving out what there is none of."""
-    return {name: int(value) for name, value in zip(names, values, strict=True) if value}
 
 
 def staffed(names: tuple[str, ...], tiles: Iterable[int], workers: Iterable[int]) -> dict[str, object]:

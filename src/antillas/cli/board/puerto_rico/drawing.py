@@ -8,7 +8,7 @@ from antillas.cli.board.drawing import Drawing
 from antillas.cli.board.layout import Block
 from antillas.cli.board.puerto_rico.hints import effect
 from antillas.cli.board.puerto_rico.market import market
-from antillas.cli.board.puerto_rico.model import BUILDINGS, Scene, read_view
+from antillas.cli.board.puerto_rico.model import BUILDINGS, PuertoRicoScene, read_view
 from antillas.cli.board.puerto_rico.players import brief_boards, others, own
 from antillas.cli.board.puerto_rico.shared import ending, heading, roles, supply, trade
 from antillas.core.contract import State
@@ -28,7 +28,7 @@ RULES = {
 class PuertoRicoDrawing(Drawing):
     """The board with cards, ships, market and the players' islands and cities."""
 
-    tie_break = "Doubloons and goods"
+    tie_break_names = ("Doubloons and goods",)
     help_lines: Sequence[str] = (
         "C corn, I indigo, S sugar, T tobacco, K coffee, Q quarry; ▪ a utility building, ■ a large one",
         "● a worker, ○ an empty circle, ◉ doubloons, ♛ the governor; a thick frame: to move",
@@ -81,11 +81,19 @@ class PuertoRicoDrawing(Drawing):
         """The rules of a building or a role."""
         return RULES.get(thing, thing)
 
-    def scene(self, state: State, seat: int | None, secrets: bool) -> Scene:
+    def scene(self, state: State, seat: int | None, secrets: bool) -> PuertoRicoScene:
         """What the parts are drawn from; prices are those of the seat while it may build (BUILDER-2, -3)."""
         view = read_view(state, seat if secrets else None)
         prices = {name: data.cost for name, data in BUILDINGS.items()}
         if isinstance(state, Position) and view.phase == "builder" and view.player == seat:
             prices = {name: int(price(state, number)) for number, name in enumerate(BUILDING_IDS)}
         bots = [sitting.bot for sitting in self.seats]
-        return Scene(view, seat, prices, self.names, self.players, bots, self.marks)
+        return PuertoRicoScene(
+            view=view,
+            seat=seat,
+            prices=prices,
+            names=self.names,
+            players=self.players,
+            bots=bots,
+            marks=self.marks,
+        )

@@ -1,6 +1,7 @@
 """What a move would bring, found by trying it on a copy of the position."""
 
-from antillas.cli.board.puerto_rico.model import BUILDINGS, Player, Scene, View, read_view
+from antillas.cli.board.puerto_rico.model import BUILDINGS, Player, PuertoRicoScene, View, read_view
+from antillas.cli.board.wording import called, money
 from antillas.core.contract import State
 
 PRIVILEGES = {
@@ -14,7 +15,7 @@ PRIVILEGES = {
 """What the one who picks a role has before the others; the Prospector's doubloon is counted anyway."""
 
 
-def effect(scene: Scene, state: State, action: int) -> str:
+def effect(scene: PuertoRicoScene, state: State, action: int) -> str:
     """What an action brings or costs the player to move, in a few words."""
     seat = int(state.player)
     verb, _, thing = state.text(action).partition(" ")
@@ -22,7 +23,8 @@ def effect(scene: Scene, state: State, action: int) -> str:
     after_state = state.clone()
     after_state.apply(action)
     after = read_view(after_state, seat)
-    words = called(scene, thing) + money(before.seats[seat], after.seats[seat])
+    earned = after.seats[seat].doubloons - before.seats[seat].doubloons
+    words = called(scene, thing) + money(earned, "doubloon", "doubloons")
     words += gains(scene, before.seats[seat], after.seats[seat])
     if verb == "pick":
         words += picked(thing)
@@ -35,22 +37,7 @@ def effect(scene: Scene, state: State, action: int) -> str:
     return ", ".join(words)
 
 
-def called(scene: Scene, thing: str) -> list[str]:
-    """The name of a thing where it is more than its id."""
-    name = scene.names.get(thing, thing)
-    return [] if thing not in scene.names or name.lower().replace(" ", "-") == thing else [name]
-
-
-def money(before: Player, after: Player) -> list[str]:
-    """Doubloons earned or paid."""
-    earned = after.doubloons - before.doubloons
-    if earned == 0:
-        return []
-    unit = "doubloon" if abs(earned) == 1 else "doubloons"
-    return [f"+{earned} {unit}" if earned > 0 else f"costs {-earned} {unit}"]
-
-
-def gains(scene: Scene, before: Player, after: Player) -> list[str]:
+def gains(scene: PuertoRicoScene, before: Player, after: Player) -> list[str]:
     """Points and goods; what is shipped or sold is left out, since the move says it."""
     words = [
         f"+{after.goods[good] - before.goods.get(good, 0)} {scene.name(good)}"

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from antillas.cli.board.layout import Block, flow, padded, rows, said, width_of, wrapped
 from antillas.cli.board.palette import COIN
-from antillas.cli.board.puerto_rico.model import BUILDINGS, Scene
+from antillas.cli.board.puerto_rico.model import BUILDINGS, PuertoRicoScene
 from antillas.cli.board.puerto_rico.pieces import building_mark
 
 GROUPS = (1, 2, 3, 4)
@@ -12,7 +12,7 @@ GAPS = (2, 1)
 """Cells between the groups: narrower if they fit only so."""
 
 
-def market(scene: Scene, width: int) -> Block:
+def market(scene: PuertoRicoScene, width: int) -> Block:
     """The groups side by side; where they do not all fit, the last one lies below the others."""
     blocks = [group(scene, number) for number in GROUPS]
     for gap in GAPS:
@@ -23,7 +23,7 @@ def market(scene: Scene, width: int) -> Block:
     return [*flow(columns, width, gap, between=1), title, *wrapped(large, width, gap=2)]
 
 
-def group(scene: Scene, number: int) -> Block:
+def group(scene: PuertoRicoScene, number: int) -> Block:
     """The buildings of a group under its title."""
     entries = [entry(scene, name) for name, data in BUILDINGS.items() if data.group == number]
     title = said(f" {number} {scene.points}", "bold").append(f"  {scene.name('quarry')} max {number}", "dim")
@@ -42,7 +42,7 @@ def align(entries: list[tuple[Text, Text]]) -> Block:
     return result
 
 
-def entry(scene: Scene, building: str) -> tuple[Text, Text]:
+def entry(scene: PuertoRicoScene, building: str) -> tuple[Text, Text]:
     """Price, kind and name; then the copies left, or that it is owned or sold out."""
     copies = scene.view.buildings.get(building, 0)
     price = scene.prices[building]

@@ -1,14 +1,14 @@
 """The view of Puerto Rico with types: what `State.view` gives, checked while it is read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from msgspec import Struct, convert
 
+from antillas.cli.board.scene import Scene
 from antillas.core.contract import State
 from antillas.games.puerto_rico.catalog import BuildingData, built_in
 
-LONGEST_POINTS = 4
 BUILDINGS: dict[str, BuildingData] = {building.id: building for building in built_in().buildings}
 
 
@@ -84,34 +84,13 @@ class View(Struct):
     vp: int
 
 
-@dataclass(frozen=True)
-class Scene:
+@dataclass(frozen=True, kw_only=True)
+class PuertoRicoScene(Scene):
     """Everything that the parts of the board are drawn from."""
 
     view: View
-    seat: int | None
-    """Whose board stands in front; None for a spectator."""
     prices: Mapping[str, int]
     """What every building costs that seat now."""
-    names: Mapping[str, str]
-    players: Sequence[str]
-    bots: Sequence[str | None]
-    marks: Sequence[str]
-
-    def name(self, thing: str) -> str:
-        """What a thing is called."""
-        return self.names.get(thing, thing)
-
-    @property
-    def points(self) -> str:
-        """The short word for victory points; a long one would not fit on the board."""
-        name = self.name("victory-point")
-        return name if len(name) <= LONGEST_POINTS else "VP"
-
-    def title(self, thing: str) -> str:
-        """What a thing is called, with a capital letter."""
-        name = self.name(thing)
-        return name[:1].upper() + name[1:]
 
 
 def read_view(state: State, seat: int | None) -> View:

@@ -3,9 +3,10 @@
 from rich.text import Text
 
 from antillas.cli.board.layout import Block, beside, boxed, said, wrapped
-from antillas.cli.board.palette import BORDERS, POINTS, coins, flag
-from antillas.cli.board.puerto_rico.model import Player, Scene
+from antillas.cli.board.palette import BORDERS, POINTS, coins
+from antillas.cli.board.puerto_rico.model import Player, PuertoRicoScene
 from antillas.cli.board.puerto_rico.pieces import SPACES, fields, goods, house, island, spaces
+from antillas.cli.board.scene import equal_rows
 
 MIN_WIDTH = 26
 MAX_DRAWN = 6
@@ -13,55 +14,39 @@ MAX_DRAWN = 6
 INDENT = "    "
 
 
-def others(scene: Scene, width: int) -> Block:
+def others(scene: PuertoRicoScene, width: int) -> Block:
     """The boards of the other players, or of all for a spectator, in rows of equal length."""
-    seats = in_turn(scene)
+    seats = scene.in_turn()
     if scene.seat is not None:
         seats.pop()
-    fitting = max(1, (width + 1) // (MIN_WIDTH + 1))
-    row_count = -(-len(seats) // fitting)
-    columns = -(-len(seats) // row_count)
-    each = (width + 1) // columns - 1
     lines: Block = []
-    for start in range(0, len(seats), columns):
-        row = {seat: board_lines(scene, seat, each - 4) for seat in seats[start : start + columns]}
+    rows, each = equal_rows(seats, width, MIN_WIDTH)
+    for seats_in_row in rows:
+        row = {seat: board_lines(scene, seat, each - 4) for seat in seats_in_row}
         height = max(len(board) for board in row.values())
         boxes = [framed(scene, seat, board + [Text()] * (height - len(board)), each) for seat, board in row.items()]
         lines += beside(boxes, gap=1)
     return lines
 
 
-def in_turn(scene: Scene) -> list[int]:
-    """The seats clockwise, the one in front last."""
-    count = len(scene.players)
-    first = 0 if scene.seat is None else scene.seat + 1
-    return [(first + number) % count for number in range(count)]
-
-
-def own(scene: Scene, seat: int, width: int) -> Block:
+def own(scene: PuertoRicoScene, seat: int, width: int) -> Block:
     """The board of the player in front."""
     return framed(scene, seat, board_lines(scene, seat, width - 4), width)
 
 
-def framed(scene: Scene, seat: int, lines: Block, width: int) -> Block:
+def framed(scene: PuertoRicoScene, seat: int, lines: Block, width: int) -> Block:
     """A board in a frame with the player's flag and name; a thick frame for the one to move."""
     foot = f"{spaces(scene.view.seats[seat].city)}/{SPACES} {scene.name('city')}"
     border = BORDERS[seat % len(BORDERS)]
     return boxed(title_line(scene, seat), lines, width, border, scene.view.player == seat, foot)
 
 
-def title_line(scene: Scene, seat: int) -> Text:
-    """Flag, name, and what there is to say about the player."""
-    title = flag(seat, scene.marks[seat]).append(" ").append(scene.players[seat], "bold")
-    bot = scene.bots[seat]
-    if scene.view.governor == seat:
-        title.append(" ♛")
-    if bot is not None:
-        title.append(f" {bot}", "dim")
-    return title
+def title_line(scene: PuertoRicoScene, seat: int) -> Text:
+    """Flag, name, and the sign of the governor."""
+    return scene.heading_of(seat, " ♛" if scene.view.governor == seat else "")
 
 
-def wealth(scene: Scene, player: Player) -> list[Text]:
+def wealth(scene: PuertoRicoScene, player: Player) -> list[Text]:
     """Money, points, goods and idle workers."""
     points = "?" if player.points is None else str(player.points)
     chips = [coins(player.doubloons), said(f"{scene.points} {points}", POINTS)]
@@ -71,12 +56,12 @@ def wealth(scene: Scene, player: Player) -> list[Text]:
     return [*chips, *goods(player.goods)]
 
 
-def houses(scene: Scene, player: Player) -> list[Text]:
+def houses(scene: PuertoRicoScene, player: Player) -> list[Text]:
     """The buildings of a city."""
     return [house(name, scene.name(name), stack) for name, stack in player.city.items()]
 
 
-def board_lines(scene: Scene, seat: int, width: int) -> Block:
+def board_lines(scene: PuertoRicoScene, seat: int, width: int) -> Block:
     """Wealth, island and city."""
     player = scene.view.seats[seat]
     return [
@@ -86,10 +71,10 @@ def board_lines(scene: Scene, seat: int, width: int) -> Block:
     ]
 
 
-def brief_boards(scene: Scene, width: int) -> Block:
+def brief_boards(scene: PuertoRicoScene, width: int) -> Block:
     """All players in a few lines each, without frames."""
     lines: Block = []
-    for seat in in_turn(scene):
+    for seat in scene.in_turn():
         player = scene.view.seats[seat]
         inner = width - len(INDENT)
         land = [title_line(scene, seat), *wealth(scene, player), *fields(player.island)]

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from antillas.cli.board.layout import Block, flow, padded, rows, said
 from antillas.cli.board.palette import ASK, CARD, CARD_COIN, CARD_PALE, TAKEN, WARNING, flag
-from antillas.cli.board.puerto_rico.model import Card, Scene, Ship
+from antillas.cli.board.puerto_rico.model import Card, PuertoRicoScene, Ship
 from antillas.cli.board.puerto_rico.pieces import LETTERS, counted, slot
 
 HOUSE_SPACES = 4
@@ -39,14 +39,14 @@ ENDINGS = {
 """The conditions of END-1."""
 
 
-def heading(scene: Scene, width: int) -> Block:
+def heading(scene: PuertoRicoScene, width: int) -> Block:
     """Round, governor and phase; a second line when the end is near."""
     view = scene.view
     line = said("Puerto Rico", "bold").append("   ").append(f"{scene.title('round')} {view.round}", "bold")
-    line.append("   ").append_text(person(scene, view.governor)).append(f" ♛ {scene.name('governor')}", "dim")
+    line.append("   ").append_text(scene.person(view.governor)).append(f" ♛ {scene.name('governor')}", "dim")
     role = active_role(scene)
     if role is not None:
-        line.append("   ").append_text(person(scene, view.picker)).append(f" {scene.title(role)}", "bold")
+        line.append("   ").append_text(scene.person(view.picker)).append(f" {scene.title(role)}", "bold")
     lines = [line]
     if view.ending:
         lines.append(said(f"The game ends with this round: {ending(view.ending)}.", WARNING))
@@ -58,19 +58,14 @@ def ending(conditions: list[str]) -> str:
     return " and ".join(ENDINGS[condition] for condition in conditions)
 
 
-def person(scene: Scene, seat: int) -> Text:
-    """A player's flag and name."""
-    return flag(seat, scene.marks[seat]).append(f" {scene.players[seat]}")
-
-
-def active_role(scene: Scene) -> str | None:
+def active_role(scene: PuertoRicoScene) -> str | None:
     """The role whose phase is being played."""
     role = ROLES_OF_PHASES.get(scene.view.phase, scene.view.phase)
     card = scene.view.roles.get(role)
     return role if card is not None and card.taken_by is not None else None
 
 
-def roles(scene: Scene, width: int) -> Block:
+def roles(scene: PuertoRicoScene, width: int) -> Block:
     """The role cards, side by side; as wide as there is room, and in two rows if there is too little."""
     cards = scene.view.roles
     narrow = max(len(card_name(scene, role)) for role in cards) + 2
@@ -85,12 +80,12 @@ def roles(scene: Scene, width: int) -> Block:
     return flow(drawn, width, gap=1, between=1)
 
 
-def card_name(scene: Scene, role: str) -> str:
+def card_name(scene: PuertoRicoScene, role: str) -> str:
     """The name on a card; both Prospectors have the same."""
     return scene.title(role.removesuffix("-2"))
 
 
-def role_card(scene: Scene, role: str, card: Card, width: int, active: bool) -> Block:
+def role_card(scene: PuertoRicoScene, role: str, card: Card, width: int, active: bool) -> Block:
     """A card of two lines: who took it, or its doubloons, or the privilege that it gives."""
     name = f" {card_name(scene, role)}"
     if card.taken_by is not None:
@@ -105,7 +100,7 @@ def role_card(scene: Scene, role: str, card: Card, width: int, active: bool) -> 
     return [padded(Text(name, f"bold {CARD}"), width), padded(below, width)]
 
 
-def trade(scene: Scene, width: int) -> Block:
+def trade(scene: PuertoRicoScene, width: int) -> Block:
     """The cargo ships and the trading house."""
     for each in SLOT_WIDTHS:
         blocks = [ship(vessel, each) for vessel in scene.view.ships] + [trading_house(scene, each)]
@@ -114,7 +109,7 @@ def trade(scene: Scene, width: int) -> Block:
     return flow(blocks, width, gap=2)
 
 
-def trading_house(scene: Scene, each: int) -> Block:
+def trading_house(scene: PuertoRicoScene, each: int) -> Block:
     """The trading house with its four spaces."""
     goods = [good for good in LETTERS for _ in range(scene.view.trading_house.get(good, 0))]
     stalls = Text().join(slot(good, each) for good in [*goods, *[None] * (HOUSE_SPACES - len(goods))])
@@ -130,7 +125,7 @@ def ship(vessel: Ship, each: int) -> Block:
     return [said(f" Ship {vessel.capacity}", "bold").append(f"  {state}", "dim"), hull]
 
 
-def supply(scene: Scene, width: int) -> Block:
+def supply(scene: PuertoRicoScene, width: int) -> Block:
     """Plantations on offer and everything that is left."""
     view = scene.view
     shown = [slot(kind) for kind in LETTERS for _ in range(view.plantations.faceup.get(kind, 0))]

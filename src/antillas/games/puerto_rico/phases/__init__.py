@@ -1,8 +1,8 @@
 """The phases of Puerto Rico, one file each; the list is indexed by the numbers in `phase.py`."""
 
-from typing import Final
+from typing import Any, Final
 
-from antillas.games.puerto_rico.phase import Phase
+from antillas.core.frames import Phase
 from antillas.games.puerto_rico.phases.builder import BuilderTurn, UniversityWorker
 from antillas.games.puerto_rico.phases.captain import Loading
 from antillas.games.puerto_rico.phases.craftsman import ExtraGood, Production
@@ -14,7 +14,7 @@ from antillas.games.puerto_rico.phases.settler import HaciendaDraw, HospiceWorke
 from antillas.games.puerto_rico.phases.storage import Storage
 from antillas.games.puerto_rico.phases.trader import TraderTurn
 
-PHASES: Final[list[Phase]] = [
+PHASES: Final[list[Phase[Any]]] = [
     Opening(),
     Display(),
     RolePick(),

@@ -6,10 +6,11 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import PASS, WORKER
-from antillas.games.puerto_rico.phase import BUILDER_TURN, UNIVERSITY_WORKER, Phase
+from antillas.games.puerto_rico.phase import BUILDER_TURN, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
@@ -25,7 +26,7 @@ MAX_LARGE_STRICT: Final = 4
 """Large buildings that fit into a grid of 3 rows and 4 columns, one to a column (AMB-10)."""
 
 
-class BuilderTurn(Phase):
+class BuilderTurn(Phase[Position]):
     """One player's turn."""
 
     def __init__(self) -> None:
@@ -67,7 +68,7 @@ class BuilderTurn(Phase):
         return has_choice(state)
 
 
-class UniversityWorker(Phase):
+class UniversityWorker(Phase[Position]):
     """Whether a worker comes with the new building; `mark` is the building (BLD-UNIVERSITY-1, -2)."""
 
     def __init__(self) -> None:

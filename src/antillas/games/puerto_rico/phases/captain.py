@@ -3,16 +3,17 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.games.puerto_rico.actions import LOAD, PASS, WHARF_LOAD
-from antillas.games.puerto_rico.phase import LOADING, Phase
+from antillas.games.puerto_rico.phase import LOADING
 from antillas.games.puerto_rico.phases import storage
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, HARBOR, WHARF
 
 
-class Loading(Phase):
+class Loading(Phase[Position]):
     """Turns go round; `count` is the number of turns in a row without a load, `mark` 1 once the captain has loaded."""
 
     def __init__(self) -> None:

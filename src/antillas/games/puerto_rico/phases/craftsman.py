@@ -5,10 +5,11 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints, zeros
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import EXTRA, PASS, PRODUCE
-from antillas.games.puerto_rico.phase import EXTRA_GOOD, PRODUCTION, Phase
+from antillas.games.puerto_rico.phase import EXTRA_GOOD, PRODUCTION
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import CORN, FACTORY, GOOD_IDS, GOODS
 
@@ -16,7 +17,7 @@ FACTORY_INCOME: Final = (0, 0, 1, 2, 3, 5)
 """Doubloons by the number of kinds produced (BLD-FACTORY-1)."""
 
 
-class Production(Phase):
+class Production(Phase[Position]):
     """Everybody produces in turn; `mark` holds the bits of the kinds that the craftsman has made.
 
     Production asks nobody anything, unless the flag `production_declinable` lets players decline it (AMB-3).
@@ -39,7 +40,7 @@ class Production(Phase):
             finish(state)
 
 
-class ExtraGood(Phase):
+class ExtraGood(Phase[Position]):
     """The craftsman's privilege: one more good of a kind just produced; `mark` has the bits of those (CRAFT-5)."""
 
     def __init__(self) -> None:

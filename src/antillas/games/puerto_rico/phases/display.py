@@ -4,15 +4,16 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints, total, zeros
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import TURN_UP
-from antillas.games.puerto_rico.phase import DISPLAY, Phase
+from antillas.games.puerto_rico.phase import DISPLAY
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS
 
 
-class Display(Phase):
+class Display(Phase[Position]):
     """Chance turns up one plantation after the other; the supply is a multiset: a kind weighs as many as are left."""
 
     def __init__(self) -> None:

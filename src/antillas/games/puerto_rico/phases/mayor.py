@@ -4,15 +4,16 @@ from librt.vecs import append
 from mypy_extensions import i64, u8
 
 from antillas.core.contract import CHANCE
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints, small_total
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import PASS, WORKER
-from antillas.games.puerto_rico.phase import MAYOR_PRIVILEGE, PLACEMENT, Phase
+from antillas.games.puerto_rico.phase import MAYOR_PRIVILEGE, PLACEMENT
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS, END_WORKERS, TILE_IDS, TILES
 
 
-class MayorPrivilege(Phase):
+class MayorPrivilege(Phase[Position]):
     """Whether the mayor takes a worker from the supply (MAYOR-1, ROUND-11)."""
 
     def __init__(self) -> None:
@@ -37,7 +38,7 @@ class MayorPrivilege(Phase):
         return state.board.workers > 0
 
 
-class Placement(Phase):
+class Placement(Phase[Position]):
     """A player places all own workers, one group of circles after the other.
 
     The groups are the kinds of island tile followed by the buildings; `mark` is the group in question, `count` the

@@ -3,16 +3,17 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import GOVERNOR
-from antillas.games.puerto_rico.phase import DISPLAY, ROLE, Phase
+from antillas.games.puerto_rico.phase import DISPLAY, ROLE
 from antillas.games.puerto_rico.phases import display
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS
 
 
-class Opening(Phase):
+class Opening(Phase[Position]):
     """Chance chooses the governor with equal weights (DIV-4)."""
 
     def __init__(self) -> None:

@@ -6,10 +6,10 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, OVER
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import PICK
-from antillas.games.puerto_rico.phase import Phase
 from antillas.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
@@ -26,7 +26,7 @@ from antillas.games.puerto_rico.tables import (
 AVAILABLE: Final = -1
 
 
-class RolePick(Phase):
+class RolePick(Phase[Position]):
     """A player picks a role; its phase lies on top of this frame until it is over."""
 
     def __init__(self) -> None:

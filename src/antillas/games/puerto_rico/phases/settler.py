@@ -5,10 +5,11 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints, zeros
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE, TURN_UP, WORKER
-from antillas.games.puerto_rico.phase import HACIENDA_DRAW, HOSPICE_WORKER, SETTLER_TURN, Phase
+from antillas.games.puerto_rico.phase import HACIENDA_DRAW, HOSPICE_WORKER, SETTLER_TURN
 from antillas.games.puerto_rico.phases import display
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
@@ -27,7 +28,7 @@ DRAWN: Final = 1
 SETTLED: Final = 2
 
 
-class SettlerTurn(Phase):
+class SettlerTurn(Phase[Position]):
     """One player's turn; `mark` tells how far it is."""
 
     def __init__(self) -> None:
@@ -95,7 +96,7 @@ class SettlerTurn(Phase):
         return has_choice(state)
 
 
-class HaciendaDraw(Phase):
+class HaciendaDraw(Phase[Position]):
     """Chance turns up the plantation that the Hacienda draws; it must be placed (BLD-HACIENDA-1 to -5)."""
 
     def __init__(self) -> None:
@@ -128,7 +129,7 @@ class HaciendaDraw(Phase):
         return display.refuse_tile(action, self.asks)
 
 
-class HospiceWorker(Phase):
+class HospiceWorker(Phase[Position]):
     """Whether a worker comes with the tile just taken; `mark` is the kind of tile (BLD-HOSPICE-1 to -4)."""
 
     def __init__(self) -> None:

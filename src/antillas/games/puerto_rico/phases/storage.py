@@ -6,10 +6,11 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import PASS
-from antillas.games.puerto_rico.phase import STORAGE, Phase
+from antillas.games.puerto_rico.phase import STORAGE
 from antillas.games.puerto_rico.state import Position, Seat
 from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, LARGE_WAREHOUSE, SMALL_WAREHOUSE
 
@@ -17,7 +18,7 @@ SINGLE_GOODS: Final = 1
 """Goods that every player may keep without a warehouse (CAPTAIN-15)."""
 
 
-class Storage(Phase):
+class Storage(Phase[Position]):
     """A player says what is kept, kind after kind; passing gives up the rest.
 
     `mark` is the first kind not yet decided: what is held of the kinds before it is kept.

@@ -4,10 +4,11 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
+from antillas.core.frames import Phase
 from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import PASS, SELL
-from antillas.games.puerto_rico.phase import TRADER_TURN, Phase
+from antillas.games.puerto_rico.phase import TRADER_TURN
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     GOOD_IDS,
@@ -19,7 +20,7 @@ from antillas.games.puerto_rico.tables import (
 )
 
 
-class TraderTurn(Phase):
+class TraderTurn(Phase[Position]):
     """One player's turn."""
 
     def __init__(self) -> None:

@@ -1,0 +1,44 @@
+"""Component files: TOML read into a shape, errors that name file, key and reason, digests that name a file."""
+
+import hashlib
+import tomllib
+from typing import Literal, TypeAlias, TypeVar
+
+from msgspec import Struct, ValidationError, convert
+
+from antillas.core.errors import BadData
+
+DataType = TypeVar("DataType")
+Source: TypeAlias = Literal["text", "photo", "inferred", "reconstructed", "known"]
+"""How a value is known: a rulebook says it, it is seen on photographs, implied, made up, or common knowledge."""
+DIGEST_LENGTH = 12
+
+
+class ComponentText(Struct, frozen=True):
+    """A component file that a user supplies: its name, for errors, and its text."""
+
+    name: str
+    text: str
+
+    @property
+    def digest(self) -> str:
+        """A short name for exactly this content."""
+        return hashlib.sha256(self.text.encode()).hexdigest()[:DIGEST_LENGTH]
+
+
+def read_toml(name: str, text: str, shape: type[DataType]) -> DataType:
+    """A component file in its shape; `BadData` names file, key and reason."""
+    try:
+        return convert(tomllib.loads(text), shape)
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(f"{name}: {error}.") from None
+    except ValidationError as error:
+        raise BadData(f"{name}: {error}.") from None
+
+
+def check_ids(place: str, given: list[str], expected: tuple[str, ...]) -> None:
+    """Ids must be those that the engine knows, in its order."""
+    if tuple(given) != expected:
+        pairs = zip(given, expected, strict=False)
+        wrong = next((name for name, other in pairs if name != other), "too few or too many")
+        raise BadData(f"{place}: the ids must be {', '.join(expected)}, in this order; see {wrong}.")

@@ -1,0 +1,156 @@
+"""Positions as a stack of frames: the phase of the top frame decides who acts, what is legal and what follows."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from antillas.core.contract import CHANCE, OVER, Game, State
+from antillas.core.ints import Ints, filled
+from antillas.core.message import Event, Message, Refusal, Value, refusal
+
+FRAME: Final = 5
+"""A suspended frame on the stack is this many integers: phase, actor, picker, count, mark."""
+PASS: Final = 0
+"""In every game with frames the first action declines what is offered."""
+
+
+class FramedState(State):
+    """A position whose top frame decides; the frames below it are suspended on the stack."""
+
+    def __init__(self, game: Game, phases: list[Phase[Any]], stack: Ints) -> None:
+        super().__init__(game)
+        self.phases = phases
+        self.phase: i64 = 0
+        self.actor: i64 = 0
+        self.picker: i64 = 0
+        """The seat whose pick or turn brought the frame about."""
+        # Two numbers that a phase remembers; each phase says what they mean.
+        self.count: i64 = 0
+        self.mark: i64 = 0
+        self.stack = stack
+
+    def copy_frames_into(self, other: FramedState) -> None:
+        """Copy whose turn it is into a position that has a copy of the stack."""
+        other.player = self.player
+        other.phase = self.phase
+        other.actor = self.actor
+        other.picker = self.picker
+        other.count = self.count
+        other.mark = self.mark
+
+    # Frames.
+
+    def enter(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
+        """Put a new frame on top; the phase that calls it goes on in its `resume`."""
+        stack = append(append(self.stack, self.phase), self.actor)
+        self.stack = append(append(append(stack, self.picker), self.count), self.mark)
+        self.become(phase, actor, picker, mark)
+
+    def become(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
+        """Replace the top frame by a new one."""
+        self.phase = phase
+        self.actor = actor
+        self.picker = picker
+        self.count = 0
+        self.mark = mark
+        self.player = CHANCE if self.phases[phase].by_chance else actor
+
+    def leave(self) -> None:
+        """Drop the top frame and let the phase below go on."""
+        top: i64 = len(self.stack) - FRAME
+        self.phase = self.stack[top]
+        self.actor = self.stack[top + 1]
+        self.picker = self.stack[top + 2]
+        self.count = self.stack[top + 3]
+        self.mark = self.stack[top + 4]
+        self.stack = self.stack[:top]
+        self.player = self.actor
+        self.phases[self.phase].resume(self)
+
+    def next_seat(self, seat: i64) -> i64:
+        """The left neighbour."""
+        return seat + 1 if seat + 1 < self.game.players else 0
+
+    def next_turn(self) -> bool:
+        """Give the turn to the left neighbour; False when everybody from the picker on has had one."""
+        self.actor = self.next_seat(self.actor)
+        self.player = self.actor
+        return self.actor != self.picker
+
+    # The contract, as far as the phases keep it.
+
+    def choices(self) -> Ints:
+        """The actions open to the player to move, or to chance, in ascending order."""
+        if self.player == OVER:
+            return vec[i64]()
+        return self.phases[self.phase].options(self, vec[i64](capacity=24))
+
+    def weights(self) -> Ints:
+        """At a chance node, the weight of each of the choices."""
+        return self.phases[self.phase].weights(self, self.choices())
+
+    def play(self, action: i64) -> None:
+        """Make a choice without checking it."""
+        if action == PASS and self.log is not None and not self.secret(action):
+            self.note(self.actor, self.phases[self.phase].asks, "{seat} passes.", {"seat": int(self.actor)})
+        self.phases[self.phase].play(self, action)
+
+    def refuse(self, action: i64) -> Refusal:
+        """The rule that forbids an action now."""
+        if self.player == OVER:
+            return refusal(self.end_rule(), "The game is over.")
+        return self.phases[self.phase].refuse(self, action)
+
+    def end_rule(self) -> str:
+        """The rule by which the game ends."""
+        raise NotImplementedError
+
+    def note(self, seat: i64, rule: str, template: str, values: dict[str, Value] | None = None) -> None:
+        """Tell the listener what happened; callers ask `self.log is not None` first, to build nothing for nobody."""
+        if self.log is not None:
+            self.log.append(Event(seat, rule, Message(template, {} if values is None else values)))
+
+
+StateType = TypeVar("StateType", bound=FramedState)
+
+
+class Phase(Generic[StateType]):
+    """One kind of frame on the stack of a position; it holds no data."""
+
+    def __init__(self, name: str, asks: str, prompt: str, by_chance: bool = False) -> None:
+        self.name = name
+        """The id of the phase in data and views."""
+        self.asks = asks
+        """The rule that says what is to be decided."""
+        self.prompt = prompt
+        """What is asked of the player, in a sentence."""
+        self.by_chance = by_chance
+
+    def options(self, state: StateType, out: Ints) -> Ints:
+        """Append the actions open to the actor, in ascending order."""
+        raise NotImplementedError
+
+    def weights(self, state: StateType, actions: Ints) -> Ints:
+        """The weights of these actions, if chance decides."""
+        return filled(len(actions), 1)
+
+    def play(self, state: StateType, action: i64) -> None:
+        """Carry out one of the options and go on to the next decision."""
+        raise NotImplementedError
+
+    def resume(self, state: StateType) -> None:
+        """Go on after a frame that lay on top of this one is finished."""
+        raise NotImplementedError
+
+    def refuse(self, state: StateType, action: i64) -> Refusal:
+        """Why the action is none of the options."""
+        if action == PASS:
+            return refusal(self.asks, "Passing is not possible here: {prompt}", {"prompt": self.prompt})
+        return refusal(self.asks, "That is not what is asked now: {prompt}", {"prompt": self.prompt})
+
+    def fits(self, state: StateType) -> bool:
+        """Whether the top frame of a position that was read from data makes sense."""
+        return True

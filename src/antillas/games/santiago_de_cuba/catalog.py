@@ -1,0 +1,269 @@
+"""The component files: reads the TOML tables, checks them, and turns them into the frozen tables of a game."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from antillas.core.components import ComponentText, check_ids, read_toml
+from antillas.core.errors import BadData
+from antillas.core.ints import ints
+from antillas.games.santiago_de_cuba.tables import (
+    BUILDING_IDS,
+    CUBAN_IDS,
+    DICE,
+    FACES,
+    FLOWER_IDS,
+    GAIN_IDS,
+    GOOD_IDS,
+    NO_FLOWER,
+    Components,
+)
+
+Count = Annotated[int, Meta(ge=0, le=1000)]
+Provenance = Literal["text", "photo", "inferred", "reconstructed"]
+Status = Provenance | dict[str, Provenance]
+Flower = Literal["yellow", "blue", "red", "white", "none"]
+BUILT_IN: Final = "components.toml"
+NAMINGS: Final = ("en", "pl", "hu")
+PIECES: Final = 8
+PLACES_OF_A_FLOWER: Final = 3
+PLAIN_FACES: Final = [0, 1, 1, 2, 2, 3]
+FRUIT_FACES: Final = [0, 1, 2, 2, 3, 4]
+STATED_FLOWERS: Final = {"pedro": "white", "alonso": "white", "miguel": "blue", "zorro": "none"}
+STATED_GAINS: Final = {
+    "pedro": {"tobacco": 2},
+    "jose": {"sugar": 2},
+    "conchita": {"fruit": 2},
+    "miguel": {"wood": 2},
+    "martinez": {"peso": 3},
+}
+SPECIALS: Final = {"pablo": "any-good-but-wood", "zorro": "gifts", "alonso": "claim-or-use"}
+MARIA_VP: Final = range(2, 5)
+
+
+class HeadData(Struct, forbid_unknown_fields=True):
+    """What the file is for."""
+
+    game: Literal["santiago-de-cuba"]
+    schema: Literal[1]
+
+
+class PlayerData(Struct, forbid_unknown_fields=True):
+    """How many can play, and their colours."""
+
+    min: Literal[2]
+    max: Literal[4]
+    colours: Annotated[list[str], Meta(min_length=4, max_length=4)]
+    status: Status
+
+
+class StartData(Struct, forbid_unknown_fields=True):
+    """What everybody starts with."""
+
+    pesos: Count
+    vp: Count
+    goods: dict[str, Count]
+    status: Status
+
+
+class SupplyData(Struct, forbid_unknown_fields=True):
+    """The pieces of each good."""
+
+    sugar: Count
+    fruit: Count
+    tobacco: Count
+    rum: Count
+    cigars: Count
+    wood: Count
+    status: Status
+
+
+class TrackData(Struct, forbid_unknown_fields=True):
+    """Ships and flags."""
+
+    ships: Annotated[int, Meta(ge=1, le=20)]
+    flags: Annotated[list[Annotated[int, Meta(ge=1, le=20)]], Meta(min_length=1, max_length=8)]
+    status: Status
+
+
+class DieData(Struct, forbid_unknown_fields=True):
+    """A die."""
+
+    good: str
+    colour: str
+    faces: list[Count]
+    status: Status
+
+
+class CubanData(Struct, forbid_unknown_fields=True):
+    """A Cuban: a gain or something special, and a flower."""
+
+    id: str
+    flower: Flower
+    status: Status
+    gain: dict[str, Count] | None = None
+    special: str | None = None
+
+
+class PlaceData(Struct, forbid_unknown_fields=True):
+    """The building places."""
+
+    flowers: list[Literal["yellow", "blue", "red", "white"]]
+    status: Status
+
+
+class BuildingData(Struct, forbid_unknown_fields=True):
+    """The buildings."""
+
+    ids: list[str]
+    status: Status
+
+
+class TokenData(Struct, forbid_unknown_fields=True):
+    """Values and numbers of the tokens."""
+
+    vp: list[tuple[Count, Count]]
+    peso: list[tuple[Count, Count]]
+    status: Status
+
+
+class ComponentFile(Struct, forbid_unknown_fields=True):
+    """components.toml."""
+
+    meta: HeadData
+    players: PlayerData
+    start: StartData
+    supply: SupplyData
+    track: TrackData
+    die: list[DieData]
+    cuban: list[CubanData]
+    places: PlaceData
+    buildings: BuildingData
+    tokens: TokenData
+
+
+def read_components(given: ComponentText) -> ComponentFile:
+    """A component file that has passed all checks (SC-VAL-1 to -4)."""
+    data = read_toml(given.name, given.text, ComponentFile)
+    check_counts(given.name, data)
+    check_dice(given.name, data.die)
+    check_cubans(given.name, data.cuban)
+    for entry, status, keys in entries(data):
+        check_status(given.name, entry, status, keys)
+    return data
+
+
+def check_counts(file: str, data: ComponentFile) -> None:
+    """Goods, buildings, places, flags (SC-VAL-1)."""
+    for good in GOOD_IDS:
+        if getattr(data.supply, good) != PIECES:
+            raise BadData(f"{file}: supply.{good}: there are {PIECES} pieces of every good (SC-COMP-2).")
+    for good, pieces in data.start.goods.items():
+        if good not in GOOD_IDS or pieces > PIECES // data.players.max:
+            raise BadData(f"{file}: start.goods.{good}: no good, or too many for {data.players.max} players.")
+    if len(set(data.players.colours)) < len(data.players.colours):
+        raise BadData(f"{file}: players.colours: no two players have the same colour (SC-SETUP-5).")
+    check_ids(f"{file}: buildings.ids", data.buildings.ids, BUILDING_IDS)
+    for flower in FLOWER_IDS:
+        if data.places.flowers.count(flower) != PLACES_OF_A_FLOWER:
+            raise BadData(f"{file}: places.flowers: {flower} must be there {PLACES_OF_A_FLOWER} times (SC-COMP-1).")
+    if data.track.flags != sorted(set(data.track.flags)):
+        raise BadData(f"{file}: track.flags: the values must rise from flag to flag (SC-VALUE-1).")
+
+
+def check_dice(file: str, dice: list[DieData]) -> None:
+    """One die for each good but wood, with the faces of SC-COMP-6."""
+    check_ids(f"{file}: die", [die.good for die in dice], GOOD_IDS[:DICE])
+    for die in dice:
+        faces = FRUIT_FACES if die.good == "fruit" else PLAIN_FACES
+        if sorted(die.faces) != faces:
+            raise BadData(f"{file}: die {die.good}: faces: they must be {faces} (SC-COMP-6).")
+
+
+def check_cubans(file: str, cubans: list[CubanData]) -> None:
+    """What the rulebook states stays; Maria gives 2 to 4 VP (SC-VAL-2, -3)."""
+    check_ids(f"{file}: cuban", [cuban.id for cuban in cubans], CUBAN_IDS)
+    for cuban in cubans:
+        place = f"{file}: cuban {cuban.id}"
+        stated = STATED_FLOWERS.get(cuban.id)
+        if stated is not None and cuban.flower != stated:
+            raise BadData(f"{place}: flower: the rulebook states {stated} (SC-VAL-2).")
+        if stated is None and cuban.flower == "none":
+            raise BadData(f"{place}: flower: only El Zorro has none (SC-VAL-2).")
+        if cuban.special != SPECIALS.get(cuban.id):
+            raise BadData(f"{place}: special: it must be {SPECIALS.get(cuban.id, 'left out')}.")
+        if cuban.id == "maria":
+            gain = cuban.gain or {}
+            if list(gain) != ["vp"] or gain["vp"] not in MARIA_VP:
+                raise BadData(f"{place}: gain: Maria gives 2, 3 or 4 vp (SC-VAL-3).")
+        elif cuban.gain != STATED_GAINS.get(cuban.id):
+            raise BadData(f"{place}: gain: the rulebook states {STATED_GAINS.get(cuban.id, 'none')}.")
+
+
+def entries(data: ComponentFile) -> Iterator[tuple[str, Status, tuple[str, ...]]]:
+    """Every entry by name with its status and its keys."""
+    tables: list[tuple[str, Struct]] = [
+        (name, getattr(data, name)) for name in ("players", "start", "supply", "track", "places", "buildings", "tokens")
+    ]
+    tables += [(f"die {die.good}", die) for die in data.die]
+    tables += [(f"cuban {cuban.id}", cuban) for cuban in data.cuban]
+    for name, table in tables:
+        keys = tuple(key for key in table.__struct_fields__ if key not in ("id", "good", "status"))
+        yield name, table.status, keys  # type: ignore[attr-defined]
+
+
+def check_status(file: str, entry: str, status: Status, keys: tuple[str, ...]) -> None:
+    """A status by key must be about keys that exist (SC-VAL-4)."""
+    for key in status if isinstance(status, dict) else ():
+        if key not in keys:
+            raise BadData(f"{file}: {entry}: status.{key}: there is no such key; the keys are {', '.join(keys)}.")
+
+
+def not_printed(data: ComponentFile) -> list[str]:
+    """The entries that no rulebook states, each with how it is known instead (SC-VAL-4)."""
+    found: list[str] = []
+    for entry, status, keys in entries(data):
+        by_key = status if isinstance(status, Mapping) else dict.fromkeys(keys, status)
+        found += [f"{entry}: {key}: {source}" for key, source in by_key.items() if source != "text"]
+    unused = [flower for flower in FLOWER_IDS if flower not in [cuban.flower for cuban in data.cuban]]
+    return found + [f"cuban: no Cuban has a {flower} flower" for flower in unused]
+
+
+@cache
+def built_in() -> ComponentFile:
+    """The components that come with the package."""
+    return read_components(ComponentText(BUILT_IN, _read(BUILT_IN)))
+
+
+@cache
+def all_names() -> dict[str, dict[str, str]]:
+    """The names of everything by naming and id."""
+    return read_toml("names.toml", _read("names.toml"), dict[str, dict[str, str]])
+
+
+def _read(name: str) -> str:
+    return (files("antillas.games.santiago_de_cuba") / "data" / name).read_text(encoding="utf-8")
+
+
+def component_tables(data: ComponentFile) -> Components:
+    """The frozen tables of a component file."""
+    return Components(
+        supply=ints([getattr(data.supply, good) for good in GOOD_IDS]),
+        pesos=data.start.pesos,
+        vp=data.start.vp,
+        goods=ints([data.start.goods.get(good, 0) for good in GOOD_IDS]),
+        ships=data.track.ships,
+        values=ints(data.track.flags),
+        faces=ints([die.faces.count(number) for die in data.die for number in range(FACES)]),
+        gains=ints([(cuban.gain or {}).get(kind, 0) for cuban in data.cuban for kind in GAIN_IDS]),
+        flowers=ints([flower_number(cuban.flower) for cuban in data.cuban]),
+        places=ints([flower_number(flower) for flower in data.places.flowers]),
+    )
+
+
+def flower_number(flower: str) -> int:
+    """The number of a flower."""
+    return FLOWER_IDS.index(flower) if flower in FLOWER_IDS else NO_FLOWER

@@ -1,0 +1,1 @@
+"""The tests of Santiago de Cuba, rule by rule."""
