@@ -68,7 +68,7 @@ def operate(url: str, moment: int, what: str, arguments: list[Any]) -> None:
     elif what == "play":
         due = house.due(arguments[0])
         assert due is not None
-        house.play(due, arguments[1])
+        house.play(due, [arguments[1]])
     else:
         getattr(house, what)(*arguments)
 

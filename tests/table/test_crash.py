@@ -65,7 +65,7 @@ def _play(table: Game) -> Operation:
     assert due is not None
     action = due.state.outcomes()[0][0]
     table.id = opened.table_id
-    return Operation((table.id, action), situation.house_plays(due.player, action))
+    return Operation((table.id, action), situation.house_plays(due.player, [action]))
 
 
 def _reopened(house: House, table_id: str) -> Situation:

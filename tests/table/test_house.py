@@ -352,7 +352,7 @@ def test_the_house_plays_nothing_twice(house: House) -> None:
     due = house.due(opened.table_id)
     assert due is not None
     action = random.Random(1).choice([action for action, _ in due.state.outcomes()])
-    house.play(due, action)
+    house.play(due, [action])
     with pytest.raises(Stale):
-        house.play(due, action)
+        house.play(due, [action])
     assert len(house.look(opened.table_id, ()).steps) == 1

@@ -135,11 +135,21 @@ class House:
         """What must be played there now; None if a person is to do something or the game is over."""
         return self.store.read(table_id).due()
 
-    def play(self, due: Due, action: int) -> None:
-        """Play what was due; `Stale` if the table has changed since."""
-        self._change(due.table_id, (), due.sequence, lambda table, _: table.house_plays(due.player, action))
+    def play(self, due: Due, actions: Sequence[int]) -> Due | None:
+        """Play what was due and what goes with it; what is due then. `Stale` if the table has changed since."""
+        after, _ = self._changed(
+            due.table_id, (), due.sequence, lambda table, _: table.house_plays(due.player, actions)
+        )
+        return after.due()
 
     def _change(self, table_id: str, tokens: Sequence[str], sequence: object, operation: Operation) -> Look:
+        """Do something, and look at the table after it."""
+        after, keys = self._changed(table_id, tokens, sequence, operation)
+        return after.look(keys)
+
+    def _changed(
+        self, table_id: str, tokens: Sequence[str], sequence: object, operation: Operation
+    ) -> tuple[Situation, Keys]:
         """Do something in one transaction, then tell everybody."""
         with self.store.changing(table_id) as change:
             before = change.before
@@ -151,7 +161,7 @@ class House:
                 change.after = after = replace(after, sequence=before.sequence + 1)
         if after is not before:
             self.notices.publish(table_id, after.sequence)
-        return after.look(keys)
+        return after, keys
 
 
 def _check_sequence(sequence: object, situation: Situation, keys: Keys) -> None:

@@ -201,10 +201,10 @@ class Situation:
         after = self._with_stand_in(place.number, bot)
         return after if bot is None or self.held_by != place.number else replace(after, held_by=None)
 
-    def house_plays(self, player: int, action: int) -> Situation:
-        """An action of chance, of a bot or a forced one."""
+    def house_plays(self, player: int, actions: Sequence[int]) -> Situation:
+        """An action of chance, of a bot or a forced one, and what follows from it without anybody's choice."""
         self._refuse_while_held()
-        return replace(self, played=self.played.then([action], player))
+        return replace(self, played=self.played.then(actions[:1], player).then(actions[1:]))
 
     def _refuse_while_held(self) -> None:
         if self.held_by is not None:

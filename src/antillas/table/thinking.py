@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import ParamSpec, Self, TypeVar
 
 from antillas.bots.registry import make_bot
 from antillas.core.chance import outcome_at
-from antillas.core.contract import CHANCE
+from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.errors import AntillasError, BadRecord
 from antillas.table.claims import claims_for
 from antillas.table.errors import NoSuchTable, Stale
@@ -34,17 +34,27 @@ T = TypeVar("T")
 
 def settle(house: House, table_id: str, dice: random.Random) -> None:
     """Play until a person is to do something or the game is over, here and now; for programs without a server."""
-    while (due := house.due(table_id)) is not None:
-        action = plain_choice(due, dice) if due.bot is None else bot_choice(_job(due, due.bot, dice))
-        house.play(due, action)
+    due = house.due(table_id)
+    while due is not None:
+        choice = [] if due.bot is None else [bot_choice(_job(due, due.bot, dice))]
+        due = house.play(due, with_what_follows(due.state, choice, dice))
 
 
-def plain_choice(due: Due, dice: random.Random) -> int:
-    """What needs no thought: an outcome of chance, or the only legal action."""
-    if due.player == CHANCE:
-        return outcome_at(due.state, dice.random())
-    (action,) = due.state.legal()
-    return action
+def with_what_follows(state: State, actions: Sequence[int], dice: random.Random) -> list[int]:
+    """The actions and everything after them that needs no thought: outcomes of chance, the only legal actions."""
+    after, played = state.clone(), list(actions)
+    for action in actions:
+        after.apply(action)
+    while after.player != OVER:
+        legal = after.legal()
+        if after.player == CHANCE:
+            played.append(outcome_at(after, dice.random()))
+        elif len(legal) == 1:
+            played.append(legal[0])
+        else:
+            break
+        after.apply(played[-1])
+    return played
 
 
 def any_choice(due: Due, dice: random.Random) -> int:
@@ -164,14 +174,15 @@ class Runner:
             del self._tending[table_id]
 
     async def _play(self, table_id: str) -> None:
-        while (due := await self._call(self._house.due, table_id)) is not None:
-            action = plain_choice(due, self._dice) if due.bot is None else await self._decide(due, due.bot)
-            if action is None:
-                continue
-            try:
-                await self._call(self._house.play, due, action)
-            except Stale:
-                continue
+        due = await self._call(self._house.due, table_id)
+        while due is not None:
+            choice = None if due.bot is None else await self._decide(due, due.bot)
+            if due.bot is None or choice is not None:
+                actions = with_what_follows(due.state, [] if choice is None else [choice], self._dice)
+                with suppress(Stale):
+                    due = await self._call(self._house.play, due, actions)
+                    continue
+            due = await self._call(self._house.due, table_id)
 
     async def _decide(self, due: Due, bot: str) -> int | None:
         """A bot's choice, not before the pause is over; None as soon as the table has changed meanwhile."""

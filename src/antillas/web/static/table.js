@@ -276,6 +276,14 @@
     listen();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
     addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
-    addEventListener("online", () => refresh());
+    addEventListener("offline", () => {  // the stream would not notice for a long time
+      source.close();
+      showLost(true);
+    });
+    addEventListener("online", () => {
+      source.close();
+      listen();
+      refresh();
+    });
   }
 })();
