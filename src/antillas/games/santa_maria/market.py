@@ -81,7 +81,10 @@ def buying_price(state: Position, seat: Seat, start: i64, gold: i64) -> i64:
     """Coins for the missing pieces that are for sale, after gold has taken the place of the dearest of them."""
     prices = state.rules.components.prices
     result: i64 = 0
-    dearest: i64 = 3
+    dearest: i64 = 0
+    for kind in range(i64(JOKERS)):
+        price = price_of(state, seat, kind)
+        dearest = price if price > dearest else dearest
     while dearest > 0:
         for kind in range(i64(JOKERS)):
             missing = prices.costs[start + kind] - seat.store[kind]
@@ -122,7 +125,6 @@ def pay(state: Position, cost: i64, action: i64) -> None:
     costs = state.rules.components.prices.costs
     code = action - PAY
     gold = costs[cost * RESOURCES + GOLD]
-    values: dict[str, Value] = {"seat": int(state.actor)}
     for kind in range(i64(JOKERS)):
         joker = code % (STORE + 1)
         code //= STORE + 1

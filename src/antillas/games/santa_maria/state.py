@@ -300,12 +300,6 @@ class Position(FramedState):
         if terrain != ROAD:
             seat.empty |= 1 << cell
 
-    def lay_tile(self, seat: Seat, tile: i64, place: i64) -> None:
-        """Put a whole tile down (SM-EXPAND-3)."""
-        tiles = self.rules.components.tiles
-        for part in range(tiles.sizes[tile]):
-            self.lay_cell(seat, tiles.spots[place * 3 + part], tiles.cells[tile * 3 + part])
-
     def cover(self, seat: Seat, cell: i64, what: i64) -> None:
         """Put coins or a die on an empty building."""
         seat.cover[cell] = u8(what)
