@@ -2,7 +2,8 @@
 
 import hashlib
 import tomllib
-from typing import Literal, TypeAlias, TypeVar
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
@@ -28,10 +29,21 @@ class ComponentText(Struct, frozen=True):
 
 def read_toml(name: str, text: str, shape: type[DataType]) -> DataType:
     """A component file in its shape; `BadData` names file, key and reason."""
+    return shaped(name, parse_toml(name, text), shape)
+
+
+def parse_toml(name: str, text: str) -> dict[str, Any]:
+    """The tables of a component file."""
     try:
-        return convert(tomllib.loads(text), shape)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"{name}: {error}.") from None
+
+
+def shaped(name: str, tables: Mapping[str, Any], shape: type[DataType]) -> DataType:
+    """Tables in their shape; `BadData` names file, key and reason."""
+    try:
+        return convert(tables, shape)
     except ValidationError as error:
         raise BadData(f"{name}: {error}.") from None
 

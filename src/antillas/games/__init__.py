@@ -8,9 +8,10 @@ from antillas.core.family import Family
 from antillas.core.options import parse_id
 from antillas.core.record import Record, from_json, from_text, game_of_text
 from antillas.games.puerto_rico.family import PUERTO_RICO
+from antillas.games.santa_maria.family import SANTA_MARIA
 from antillas.games.santiago_de_cuba.family import SANTIAGO_DE_CUBA
 
-REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO, SANTIAGO_DE_CUBA)}
+REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO, SANTIAGO_DE_CUBA, SANTA_MARIA)}
 
 
 def family(name: str) -> Family:

@@ -115,7 +115,9 @@ def payments(state: Position, seat: Seat, cost: i64, out: Ints) -> Ints:
                         and costs[start + SUGAR] - sugar <= seat.store[SUGAR]
                         and costs[start + GEM] - gems <= seat.store[GEM]
                     ):
-                        out = append(out, PAY + wood + (STORE + 1) * (grain + (STORE + 1) * (sugar + (STORE + 1) * gems)))
+                        out = append(
+                            out, PAY + wood + (STORE + 1) * (grain + (STORE + 1) * (sugar + (STORE + 1) * gems))
+                        )
     return out
 
 

@@ -340,7 +340,7 @@ class Position(FramedState):
         """Whether a player may use one more die of a colour this year (SM-DICE-2, SM-POOL-4)."""
         if colour == BLUE:
             return not self.rules.flags.blue_pool or seat.blue_used < seat.unlocked
-        return seat.white_used < self.rules.components.prices.white_dice
+        return seat.white_used < self.rules.components.prices.white_limit
 
 
 def is_free_action(action: i64) -> bool:

@@ -189,7 +189,7 @@ class AbilityTable:
 class TileTable:
     """Tiles: doubles, triples, capital tiles, single roads."""
 
-    def __init__(self, ids: list[str], cells: Ints, sizes: Ints, masks: Ints, spots: Ints) -> None:
+    def __init__(self, ids: list[str], cells: Ints, sizes: Ints, masks: Ints, spots: Ints, twins: Ints) -> None:
         self.ids = ids
         self.cells = cells
         """The codes of the cells, at tile * TILE_SIZE + part."""
@@ -198,6 +198,8 @@ class TileTable:
         """Which cells of a colony a placement covers, at tile * PLACES + placement; 0 where it is none."""
         self.spots = spots
         """The cell of each part, at (tile * PLACES + placement) * TILE_SIZE + part."""
+        self.twins = twins
+        """The first tile that is equal to each tile."""
 
 
 class TrackTable:
@@ -249,6 +251,7 @@ class PriceTable:
         self.start_wood: i64 = 2
         self.start_coins: Ints = sell
         self.white_dice: i64 = 3
+        self.white_limit: i64 = 3
         self.blue_dice: i64 = 3
         self.monks: i64 = 6
         self.coins_for_a_point: i64 = 3
@@ -285,6 +288,8 @@ class Components:
         lines: Ints,
         stations: Ints,
         item_ids: list[str],
+        dock_ids: list[str],
+        space_ids: list[str],
     ) -> None:
         self.cells = cells
         self.abilities = abilities
@@ -300,6 +305,10 @@ class Components:
         """What a mission station gives, at station * GAINS + kind."""
         self.item_ids = item_ids
         """The ids of everything that chance draws."""
+        self.dock_ids = dock_ids
+        """The docks from top to bottom."""
+        self.space_ids = space_ids
+        """The effects of the retirement spaces from top to bottom."""
 
 
 class Rules:

@@ -9,9 +9,10 @@ from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.games.santa_maria import grid
-from antillas.games.santa_maria.actions import BLUE_DICE, CELL, DIE, LINE, MODES
+from antillas.games.santa_maria.actions import CELL, DIE, LINE, MODES
 from antillas.games.santa_maria.phase import AIMING, CHAIN, PARKING
 from antillas.games.santa_maria.phases import abilities, expansion
+from antillas.games.santa_maria.phases.passage import Passage
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     ABILITIES,
@@ -63,7 +64,9 @@ class Aiming(Phase[Position]):
             return super().refuse(state, action)
         seat, code, mode = state.seats[state.actor], (action - LINE) // MODES, (action - LINE) % MODES
         if not axis_allowed(seat, state.mark, code // SIZE):
-            return refusal("SM-DICE-4", "White dice activate columns, blue dice rows; Philosophy lets blue dice do both.")
+            return refusal(
+                "SM-DICE-4", "White dice activate columns, blue dice rows; Philosophy lets blue dice do both."
+            )
         if seat.empty & state.rules.components.lines[code] == 0:
             return refusal("SM-DICE-8", "That line has no empty building.")
         if mode > 0 and not seat.has(BOTANY):
@@ -78,7 +81,7 @@ class Aiming(Phase[Position]):
         return state.mark < 2 * SIZE and is_available(state, state.seats[state.actor], state.mark)
 
 
-class Chain(Phase[Position]):
+class Chain(Passage):
     """Goes through the buildings of the list; `count` abilities were used; asks nothing itself (SM-CANON-8)."""
 
     def __init__(self) -> None:
@@ -277,8 +280,3 @@ def aim(state: Position, action: i64) -> None:
     """Ask for the line of a die, unless there is one only."""
     state.enter(AIMING, state.actor, state.actor, action - DIE)
     expansion.play_if_forced(state)
-
-
-def is_blue(action: i64) -> bool:
-    """Whether an action takes a blue die."""
-    return action >= BLUE_DICE

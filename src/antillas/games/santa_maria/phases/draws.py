@@ -234,7 +234,9 @@ class BlueRoll(Phase[Position]):
         if state.log is not None:
             rule = "SM-POOL-2" if state.rules.flags.blue_pool else self.asks
             value = int(action - ROLL + 1)
-            state.note(state.actor, rule, "{seat} rolls {count} with a blue die.", {"seat": int(state.actor), "count": value})
+            state.note(
+                state.actor, rule, "{seat} rolls {count} with a blue die.", {"seat": int(state.actor), "count": value}
+            )
         for _ in range(state.rules.players):
             if state.seats[state.actor].to_roll > 0:
                 return

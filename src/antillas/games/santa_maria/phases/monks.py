@@ -226,5 +226,5 @@ def space_id(state: Position, space: i64) -> str:
     if space >= STATION_SPACE:
         return f"station-{space - STATION_SPACE + 1}"
     if space >= BISHOP_SPACE:
-        return BISHOP_IDS[state.board.bishops[space - BISHOP_SPACE]]
+        return f"bishop-{BISHOP_IDS[state.board.bishops[space - BISHOP_SPACE]]}"
     return SCHOLAR_IDS[state.board.scholars[space]]

@@ -14,6 +14,7 @@ from antillas.games.santa_maria import market
 from antillas.games.santa_maria.actions import NO, YES
 from antillas.games.santa_maria.phase import BLUE_ROLL, GRAIN_STEP, LAST, MAY_PAY, PAID, PRAYING, STEP
 from antillas.games.santa_maria.phases import monks
+from antillas.games.santa_maria.phases.passage import Passage
 from antillas.games.santa_maria.state import Position, is_free_action
 from antillas.games.santa_maria.tables import POINT, RELIGION_COST
 
@@ -48,7 +49,9 @@ class GrainStep(Phase[Position]):
     """The player may pay for a second space; `mark` tells whether the first step is still to come (SM-RELIGION-2)."""
 
     def __init__(self) -> None:
-        super().__init__("grain-step", "SM-RELIGION-2", "Pay grain for a second space or pass; you may sell and buy before.")
+        super().__init__(
+            "grain-step", "SM-RELIGION-2", "Pay grain for a second space or pass; you may sell and buy before."
+        )
 
     def options(self, state: Position, out: Ints) -> Ints:
         """No, free actions, grain or gold."""
@@ -85,7 +88,7 @@ class GrainStep(Phase[Position]):
         return state.mark == (MAY_PAY if state.rules.flags.extra_after_first_step else PAID)
 
 
-class Step(Phase[Position]):
+class Step(Passage):
     """One space: the marker, then the die, then the monk; asks nothing itself (SM-RELIGION-3, -4)."""
 
     def __init__(self) -> None:

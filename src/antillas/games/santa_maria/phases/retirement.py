@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.message import Value
 from antillas.games.santa_maria.phase import RETIREMENT
 from antillas.games.santa_maria.phases import abilities, mathematics
+from antillas.games.santa_maria.phases.passage import Passage
 from antillas.games.santa_maria.state import Position
-from antillas.games.santa_maria.tables import DOCKS, MATHEMATICS, RETIREMENT_IDS, SHIPS
+from antillas.games.santa_maria.tables import DOCKS, MATHEMATICS, SHIPS
 
 # What `count` tells: what comes next.
 COINS_BACK: Final = 0
@@ -21,7 +21,7 @@ INCOME: Final = 2
 A_DOCK: Final = SHIPS + 1
 
 
-class Retirement(Phase[Position]):
+class Retirement(Passage):
     """Goes through the steps of a retirement; `mark` is the space; asks nothing itself (SM-CANON-13)."""
 
     def __init__(self) -> None:
@@ -36,7 +36,10 @@ def begin(state: Position, space: i64) -> None:
     """Move the marker from the market (SM-RETIRE-1)."""
     state.seats[state.actor].space = space
     if state.log is not None:
-        values: dict[str, Value] = {"seat": int(state.actor), "space": f"retire-{RETIREMENT_IDS[space]}"}
+        values: dict[str, Value] = {
+            "seat": int(state.actor),
+            "space": f"retire-{state.rules.components.space_ids[space]}",
+        }
         state.note(state.actor, "SM-RETIRE-1", "{seat} retires: {space}.", values)
     state.enter(RETIREMENT, state.actor, state.actor, space)
     advance(state)

@@ -62,5 +62,9 @@ def lay_road(state: Position, cell: i64) -> None:
     seat.roads += 1
     state.lay_cell(seat, cell, state.rules.components.tiles.cells[tile * TILE_SIZE])
     if state.log is not None:
-        values: dict[str, Value] = {"seat": int(state.actor), "row": int(cell // SIZE + 1), "column": int(cell % SIZE + 1)}
+        values: dict[str, Value] = {
+            "seat": int(state.actor),
+            "row": int(cell // SIZE + 1),
+            "column": int(cell % SIZE + 1),
+        }
         state.note(state.actor, "SM-RETIRE-7", "{seat} lays a road at row {row}, column {column}.", values)

@@ -15,7 +15,7 @@ from antillas.games.santa_maria.actions import DOCK, NO, SHIP
 from antillas.games.santa_maria.phase import SAILING, SHIFTING
 from antillas.games.santa_maria.phases import draws, expansion
 from antillas.games.santa_maria.state import Position, Seat, is_free_action, is_sale
-from antillas.games.santa_maria.tables import ASTRONOMY, DOCK_IDS, DOCKS, NONE, SHIP_COST
+from antillas.games.santa_maria.tables import ASTRONOMY, DOCKS, NONE, SHIP_COST
 
 # How far a purchase has come; the frame remembers it in `mark`.
 ASKING: Final = 0
@@ -164,7 +164,7 @@ def lay_down(state: Position, dock: i64, own: i64) -> None:
     board.ship_at[ship] = state.actor * DOCKS + own
     seat.port[own] += 1
     if state.log is not None:
-        values: dict[str, Value] = {"seat": int(state.actor), "dock": DOCK_IDS[own]}
+        values: dict[str, Value] = {"seat": int(state.actor), "dock": state.rules.components.dock_ids[own]}
         state.note(state.actor, "SM-SAIL-2", "{seat} lays a ship into the {dock}.", values)
 
 

@@ -197,4 +197,3 @@ def pass_right(state: Position) -> None:
     state.player = state.actor
     if state.actor == state.picker:
         state.leave()
-
