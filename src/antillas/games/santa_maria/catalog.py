@@ -104,7 +104,7 @@ def component_tables(data: ComponentFile) -> Components:
         point_table(data, [ship.points for ship in ships]),
         [small_ints([codes.index(code) for row in board.grid for code in row.split()]) for board in boards],
         ints(line_masks(data)),
-        ints([station.gain.get(kind, 0) for station in stations for kind in GAIN_IDS]),  # type: ignore[call-overload]
+        ints([station.gain.get(kind, 0) for station in stations for kind in GAIN_IDS]),
         drawn,
         list(docks),
         [space.effect for space in spaces],
@@ -113,7 +113,7 @@ def component_tables(data: ComponentFile) -> Components:
 
 def base_costs(data: ComponentFile) -> list[Mapping[str, int]]:
     """The prices of tiles and of a second religion step."""
-    return [dict(data.prices.double), dict(data.prices.triple), dict(data.prices.religion_step)]
+    return [data.prices.double, data.prices.triple, data.prices.religion_step]
 
 
 def cost_row(cost: Mapping[str, int]) -> list[int]:
@@ -142,7 +142,7 @@ class AbilityBuilder:
 
     def of_action(self, action: ActionData) -> int:
         """An ability of a building."""
-        return self.number(action.kind, dict(action.gain), [dict(cost) for cost in action.pay_one_of])
+        return self.number(action.kind, action.gain, action.pay_one_of)
 
     def of_dock(self, dock: str) -> int:
         """What a ship in a dock brings (SM-RETIRE-5)."""
@@ -247,10 +247,10 @@ def price_table(data: ComponentFile, costs: list[list[int]]) -> PriceTable:
     prices, limits, setup = data.prices, data.limits, data.setup
     result = PriceTable(
         ints([pieces for cost in costs for pieces in cost]),
-        ints(cost_row(dict(prices.sell))),
-        ints(cost_row(dict(prices.buy))[:JOKERS]),
-        ints(cost_row(dict(prices.buy_basic_economy))[:JOKERS]),
-        ints(cost_row(dict(prices.buy_advanced_economy))[:JOKERS]),
+        ints(cost_row(prices.sell)),
+        ints(cost_row(prices.buy)[:JOKERS]),
+        ints(cost_row(prices.buy_basic_economy)[:JOKERS]),
+        ints(cost_row(prices.buy_advanced_economy)[:JOKERS]),
     )
     result.pip = prices.die_pip
     result.dock_step = prices.astronomy_step
@@ -271,8 +271,8 @@ def price_table(data: ComponentFile, costs: list[list[int]]) -> PriceTable:
 
 def point_table(data: ComponentFile, ships: list[int]) -> PointTable:
     """What is worth points at the end."""
-    sizes = dict(data.bishop[0].sizes)
-    squares = [sizes.get(str(side), 0) for side in range(LARGEST_SQUARE + 1)]  # type: ignore[call-overload]
+    sizes = data.bishop[0].sizes
+    squares = [sizes.get(str(side), 0) for side in range(LARGEST_SQUARE + 1)]
     return PointTable(
         ints(ships),
         ints([scholar.points for scholar in data.scholar]),

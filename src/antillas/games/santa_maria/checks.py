@@ -52,7 +52,7 @@ def check(file: str, data: ComponentFile) -> None:
 
 def check_counts(file: str, data: ComponentFile) -> None:
     """SM-VAL-1, and that no id is there twice."""
-    kinds = [tile.kind for tile in data.tile]
+    kinds: list[str] = [tile.kind for tile in data.tile]
     counted = [(f"tile: {kind} tiles", kinds.count(kind), wanted) for kind, wanted in TILE_COUNTS.items()]
     sides = [board.side for board in data.board]
     counted += [

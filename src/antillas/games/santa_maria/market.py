@@ -12,15 +12,11 @@ from antillas.games.santa_maria.state import Position, Seat, is_sale
 from antillas.games.santa_maria.tables import (
     ADVANCED_ECONOMY,
     BASIC_ECONOMY,
-    GEM,
     GOLD,
-    GRAIN,
     JOKERS,
     RESOURCE_IDS,
     RESOURCES,
     STORE,
-    SUGAR,
-    WOOD,
 )
 
 # Prices.
@@ -103,22 +99,29 @@ def payments(state: Position, seat: Seat, cost: i64, out: Ints) -> Ints:
     """Append every way to pay a cost: how many of each kind are paid in gold (AMB-48)."""
     costs = state.rules.components.prices.costs
     start = cost * RESOURCES
-    gold = seat.store[GOLD] - costs[start + GOLD]
-    for gems in range(costs[start + GEM] + 1):
-        for sugar in range(costs[start + SUGAR] + 1):
-            for grain in range(costs[start + GRAIN] + 1):
-                for wood in range(costs[start + WOOD] + 1):
-                    if (
-                        wood + grain + sugar + gems <= gold
-                        and costs[start + WOOD] - wood <= seat.store[WOOD]
-                        and costs[start + GRAIN] - grain <= seat.store[GRAIN]
-                        and costs[start + SUGAR] - sugar <= seat.store[SUGAR]
-                        and costs[start + GEM] - gems <= seat.store[GEM]
-                    ):
-                        out = append(
-                            out, PAY + wood + (STORE + 1) * (grain + (STORE + 1) * (sugar + (STORE + 1) * gems))
-                        )
+    spare = seat.store[GOLD] - costs[start + GOLD]
+    for number in range(last_payment(costs, start) + 1):
+        code, gold = number, spare
+        for kind in range(i64(JOKERS)):
+            joker = code % (STORE + 1)
+            due = costs[start + kind]
+            gold -= joker
+            if joker > due or due - joker > seat.store[kind]:
+                gold = -1
+            if gold < 0:
+                break
+            code //= STORE + 1
+        if gold >= 0:
+            out = append(out, PAY + number)
     return out
+
+
+def last_payment(costs: Ints, start: i64) -> i64:
+    """The number of the payment that has gold for everything."""
+    result: i64 = 0
+    for kind in range(i64(JOKERS)):
+        result = result * (STORE + 1) + costs[start + JOKERS - 1 - kind]
+    return result
 
 
 def pay(state: Position, cost: i64, action: i64) -> None:

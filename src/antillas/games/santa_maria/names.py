@@ -1,4 +1,4 @@
-"""What things are called, by id: in English and Polish as the component files say, in Hungarian from a file of its own."""
+"""What things are called, by id: in English and Polish by the component files, in Hungarian by a file of its own."""
 
 from functools import cache
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Scoring: goods, colonists, monks, port and ships, the tie-break, and the goals of the solo game (SM-SCORE, SM-BIS)."""
+"""Scoring: goods, colonists, monks, port and ships, the tie-break, the goals of the solo game (SM-SCORE, SM-BIS)."""
 
 from __future__ import annotations
 

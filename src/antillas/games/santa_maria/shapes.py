@@ -8,11 +8,12 @@ Count = Annotated[int, Meta(ge=0, le=1000)]
 Few = Annotated[int, Meta(ge=0, le=3)]
 Provenance = Literal["text", "photo", "inferred", "reconstructed"]
 Status = Provenance | dict[str, Provenance]
-Resource = Literal["wood", "grain", "sugar", "gem", "gold"]
+Resource = Annotated[str, Meta(pattern="^(wood|grain|sugar|gem|gold)$")]
+Gained = Annotated[str, Meta(pattern="^(wood|grain|sugar|gem|gold|coin|point)$")]
 Names = dict[str, str]
 Cost = dict[Resource, Few]
 """At most three of a kind (SM-VAL-8)."""
-Gain = dict[Literal["wood", "grain", "sugar", "gem", "gold", "coin", "point"], Annotated[int, Meta(ge=1, le=50)]]
+Gain = dict[Gained, Annotated[int, Meta(ge=1, le=50)]]
 Prices = dict[Resource, Annotated[int, Meta(ge=1, le=50)]]
 Cell = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=2, max_length=2)]
 
@@ -209,7 +210,7 @@ class BishopData(Strict):
     cap: Count
     status: Status
     each: Count = 0
-    sizes: dict[Literal["3", "4", "5"], Count] = {}
+    sizes: dict[Annotated[str, Meta(pattern="^[345]$")], Count] = {}
     rule: str = ""
     names: Names = {}
 

@@ -1,5 +1,6 @@
 """Which frames may lie on which, and what they must agree with, when a position is read from data."""
 
+from itertools import pairwise
 from typing import Final
 
 from antillas.core.codec import FrameData, decode_frames, nobody_decides
@@ -7,8 +8,8 @@ from antillas.core.contract import CHANCE, OVER
 from antillas.core.errors import BadData
 from antillas.games.santa_maria.phase import ACTED, CLOSED, EXPANDING, LAST, MAY_PAY, PAID, RETIRING
 from antillas.games.santa_maria.phases.religion import MOVED, RECRUITED
-from antillas.games.santa_maria.phases.sailing import REFILLED, SHIFTED
 from antillas.games.santa_maria.phases.sailing import PAID as SHIP_PAID
+from antillas.games.santa_maria.phases.sailing import REFILLED, SHIFTED
 from antillas.games.santa_maria.phases.trading import EXCHANGED
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import ABILITIES, ALTERNATIVES, DOCKS, SIZE, SPACES, TRADE, YEARS
@@ -48,7 +49,7 @@ LIES_ON: Final = stacks()
 def decode_turn(state: Position, given: list[FrameData], over: bool) -> None:
     """Whose turn it is: frames that agree with one another and leave somebody something to decide."""
     decode_frames(state, given, LIES_ON)
-    for number, (below, above) in enumerate(zip(given, given[1:], strict=False)):
+    for number, (below, above) in enumerate(pairwise(given)):
         if below.phase not in ("setup", "year") and above.actor != below.actor:
             raise BadData(f"frames[{number + 1}].actor: it is the turn of seat {below.actor}.")
         if not is_waiting(state, below, above.phase):

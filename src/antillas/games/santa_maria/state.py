@@ -13,7 +13,6 @@ from antillas.core.message import Value
 from antillas.games.santa_maria.actions import BUY, MOVE, RETIRE, SELL, STARTER
 from antillas.games.santa_maria.tables import (
     BLUE,
-    BLUE_DIE,
     CELLS,
     COIN,
     DOCKS,
@@ -355,4 +354,4 @@ def is_sale(action: i64) -> bool:
 
 def is_die(cover: i64) -> bool:
     """Whether a die lies on a building."""
-    return cover == WHITE_DIE or cover == BLUE_DIE
+    return cover >= WHITE_DIE

@@ -1,4 +1,4 @@
-"""Numbers of things: indices of resources, terrains, abilities, scholars and bishops, and the frozen tables of a game."""
+"""Numbers of things: indices of resources, terrains, abilities, scholars, bishops, and the frozen tables of a game."""
 
 from typing import Final
 
@@ -111,7 +111,7 @@ STATION_SPACE: Final = 6
 MONK_SPACES: Final = 10
 STATIONS: Final = 4
 
-# What is drawn by chance, numbered through: scholars, bishops, ships (starting ones first), tiles (doubles first), boards.
+# What chance draws, numbered through: scholars, bishops, ships (starting ones first), tiles (doubles first), boards.
 BISHOP_ITEM: Final = SCHOLARS
 SHIP_ITEM: Final = BISHOP_ITEM + BISHOPS
 SHIPS: Final = 34

@@ -61,8 +61,15 @@ def view(state: Position, seat: int | None) -> dict[str, object]:
         "retirement": retirement(state),
         "ranking": [int(number) for number in board.ranking],
         "seats": [seat_view(state, number, number == seat) for number in range(len(state.seats))],
-        **({"goals": dict(zip(GOAL_IDS, scoring.goals(state), strict=True))} if len(state.seats) == 1 else {}),
+        "goals": goals(state, seat),
     }
+
+
+def goals(state: Position, seat: int | None) -> dict[str, bool] | None:
+    """What a solo player has reached; it tells of points, so nobody else may see it before the end (SM-SOLO-4)."""
+    if len(state.seats) > 1 or (seat is None and state.player != OVER):
+        return None
+    return dict(zip(GOAL_IDS, scoring.goals(state), strict=True))
 
 
 def colour_name(colour: int) -> str:

@@ -41,7 +41,7 @@ class FreeGain(Phase[Position]):
 def use(state: Position, ability: i64) -> bool:
     """Begin an ability; False if the frame that called goes on in `resume`, which may have happened already."""
     kind = state.rules.components.abilities.kind[ability]
-    if kind == PRODUCE or kind == CONQUER:
+    if kind in (PRODUCE, CONQUER):
         if not state.rules.flags.ask_free_gains or (kind == CONQUER and at_end(state)):
             carry_out(state, ability)
             return True

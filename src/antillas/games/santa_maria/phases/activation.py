@@ -36,7 +36,7 @@ from antillas.games.santa_maria.tables import (
 
 
 class Aiming(Phase[Position]):
-    """The player says which line the die activates and how its change is paid; `mark` is the die (SM-DICE-9, AMB-47)."""
+    """The player says which line the die activates and how its change is paid; `mark` is the die (SM-DICE-9)."""
 
     def __init__(self) -> None:
         super().__init__("aiming", "SM-DICE-4", "Choose the column or row for your die.")
