@@ -6,11 +6,14 @@ from types import MappingProxyType
 from antillas.bots.bot import Bot
 from antillas.bots.puerto_rico import PuertoRicoHeuristic
 from antillas.bots.random_bot import RandomBot
+from antillas.bots.santa_maria import SantaMariaHeuristic
 from antillas.core.errors import BadOption
 
 ANY_GAME: Mapping[str, Callable[[int], Bot]] = MappingProxyType({RandomBot.kind: RandomBot})
 """Bots that play every game, by kind."""
-HEURISTICS: Mapping[str, Callable[[int], Bot]] = MappingProxyType({"puerto-rico": PuertoRicoHeuristic})
+HEURISTICS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
+    {"puerto-rico": PuertoRicoHeuristic, "santa-maria": SantaMariaHeuristic}
+)
 """The hand-written player of each game, by the name of the game."""
 HEURISTIC = "heuristic"
 BOT_KINDS = (HEURISTIC, *ANY_GAME)
