@@ -27,7 +27,7 @@ from tests.santa_maria.positions import (
 
 @pytest.mark.rule("EX-1")
 def test_ex_1_three_players_have_nine_blue_and_nine_white_dice() -> None:
-    state = game(3).start()
+    state = game(3, start_player="random").start()
     assert (dump(state)["reserve"], dump(state)["white_to_roll"]) == (9, 9)
     assert sum(dump(settle(state))["white"]) == 9
 
