@@ -25,11 +25,11 @@ from antillas.games.santa_maria.tables import (
     Components,
 )
 
-GAIN_WORTH = (0.5, 0.5, 0.8, 0.8, 0.9, 0.33, 1.0)
+GAIN_WORTH = (0.8, 0.8, 1.2, 1.2, 1.3, 0.5, 1.0)
 """Wood, grain, sugar, gems, gold, a coin, a point, while there are years to use them in."""
 LAST_WORTH = (0.33, 0.33, 0.67, 0.67, 0.67, 0.33, 1.0)
 """The same when nothing but the final scoring is to come (SM-SCORE-2)."""
-ABILITY_WORTH = {CONQUER: 1.0, SAIL: 1.6, PRAY: 1.4}
+ABILITY_WORTH = {CONQUER: 0.7, SAIL: 1.6, PRAY: 1.4}
 TRADE_LEAST = 0.25
 DOCK_WORTH = (0.67, 1.0, 1.6, 1.0)
 """A year's income of a ship in each dock."""

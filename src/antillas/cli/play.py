@@ -11,6 +11,7 @@ import click
 import antillas
 from antillas import _choose_engine
 from antillas.cli.board import drawing
+from antillas.cli.data import named_components, own_components
 from antillas.cli.new_game import Wish, asked, chosen, read_seats
 from antillas.cli.screen import Screen
 from antillas.cli.session import Session
@@ -32,6 +33,7 @@ INTERRUPTED = 130
 @click.option("--seed", type=int, help="Makes chance and bots repeatable.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--save", "file", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is saved.")
+@click.option("--components", type=click.Path(path_type=Path), metavar="FILE", help="A component file of your own.")
 @click.option("--lang", default="en", metavar="NAMING", help="Names of things: en, or an edition's own words.")
 def play(
     game: str | None,
@@ -42,18 +44,22 @@ def play(
     seed: int | None,
     resume: Path | None,
     file: Path | None,
+    components: Path | None,
     lang: str,
 ) -> None:
     """Play GAME against bots or with others at the same terminal."""
     console = make_console()
-    wish = Wish(game or next(iter(REGISTRY)), players, edition, seats, options)
+    title = game or next(iter(REGISTRY))
     dice = random.Random(seed)
     try:
         if resume is not None:
             if game is not None or players is not None or edition is not None or options:
                 raise BadOption("--resume goes on with the game as it was: only --seats can be changed.")
+            if components is not None:
+                own_components(components)
             table = resumed(resume, seats, dice)
         else:
+            wish = Wish(title, players, edition, seats, (*options, *named_components(title, components)))
             if wish.is_open() and seed is None and is_interactive(console):
                 wish = asked(console, wish)
             played, sitting = chosen(wish)

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from antillas.core.components import ComponentText, parse_toml
 from antillas.core.contract import Game
-from antillas.core.errors import BadOption, BadRecord
-from antillas.core.family import Family
+from antillas.core.errors import BadData, BadOption, BadRecord
+from antillas.core.family import COMPONENTS, Family
 from antillas.core.options import parse_id
 from antillas.core.record import Record, from_json, from_text, game_of_text
 from antillas.games.puerto_rico.family import PUERTO_RICO
@@ -12,6 +13,21 @@ from antillas.games.santa_maria.family import SANTA_MARIA
 from antillas.games.santiago_de_cuba.family import SANTIAGO_DE_CUBA
 
 REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO, SANTIAGO_DE_CUBA, SANTA_MARIA)}
+
+
+OWN_COMPONENTS: dict[str, Family] = {}
+"""Games with users' own component files, by the digests of the files; the program that reads a file adds its game."""
+
+
+def add_components(given: ComponentText) -> Family:
+    """Make a user's own component file known, so that game ids can name it; `BadData` says what is wrong with it."""
+    head = parse_toml(given.name, given.text).get("meta")
+    name = head.get("game") if isinstance(head, dict) else None
+    if not isinstance(name, str) or name not in REGISTRY:
+        raise BadData(f"{given.name}: meta.game: it must name a game: {', '.join(sorted(REGISTRY))}.")
+    own = REGISTRY[name].with_components(given)
+    OWN_COMPONENTS[given.digest] = own
+    return own
 
 
 def family(name: str) -> Family:
@@ -27,7 +43,9 @@ def game(name: str, options: Mapping[str, object]) -> Game:
     twice = sorted(named.keys() & options.keys())
     if twice:
         raise BadOption(f"{', '.join(twice)} is given in the game id {name!r} and again beside it.")
-    return family(title).game({**named, **options})
+    wanted = {**named, **options}
+    own = OWN_COMPONENTS.get(str(wanted.get(COMPONENTS)))
+    return (own if own is not None and own.name == title else family(title)).game(wanted)
 
 
 def read_record(text: str) -> tuple[Game, Record]:
