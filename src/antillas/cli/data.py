@@ -1,15 +1,15 @@
-"""`antillas data`: checks component files, says how every component is known, and reads files for other commands."""
+"""`antillas data`: checks a user's own component file, and says how every component of every game is known."""
 
 from collections import Counter
 from pathlib import Path
 
 import click
 
+from antillas.cli.components import read_components
 from antillas.cli.terminal import make_console, print_indented
-from antillas.core.components import PRINTED, ComponentText
-from antillas.core.errors import BadData, BadOption
-from antillas.core.family import COMPONENTS, Family
-from antillas.games import REGISTRY, add_components, family
+from antillas.core.components import PRINTED
+from antillas.core.family import Family
+from antillas.games import REGISTRY, family, family_of
 
 
 @click.group()
@@ -21,10 +21,11 @@ def data() -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 def check(file: Path) -> None:
     """Check a component FILE of your own and say what it leaves to the built-in set."""
-    own = own_components(file)
+    given = read_components(file)
+    assert given is not None
+    own = family_of(given)
     console = make_console()
-    assert own.components is not None
-    console.print(f"{file} is a component file for {own.title}; game ids call it {own.components.digest}.")
+    console.print(f"{file} is a component file for {own.title}; game ids call it {given.digest}.")
     if own.missing():
         console.print("These tables are missing in it; the built-in ones are used:")
         print_indented(console, ", ".join(own.missing()), 2)
@@ -50,26 +51,3 @@ def counted(one: Family) -> str:
     """How many entries are known in which way."""
     ways = Counter(how for _, how in one.sources())
     return f"{', '.join(f'{count} {how}' for how, count in ways.most_common())}."
-
-
-def own_components(file: Path) -> Family:
-    """Read a user's own component file and make it known."""
-    try:
-        text = file.read_bytes().decode()
-    except UnicodeDecodeError as error:
-        raise BadData(f"{file}: is no text in UTF-8: {error.reason} at byte {error.start}.") from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise BadData(f"{file}: cannot be read: {reason}.") from None
-    return add_components(ComponentText(str(file), text))
-
-
-def named_components(title: str, file: Path | None) -> tuple[str, ...]:
-    """What a game id must say to be played with a user's own component file; the file must be for that game."""
-    if file is None:
-        return ()
-    own = own_components(file)
-    if own.name != title.partition("(")[0].strip():
-        raise BadOption(f"{file} is a component file for {own.name}, not for {title}.")
-    assert own.components is not None
-    return (f"{COMPONENTS}={own.components.digest}",)

@@ -15,21 +15,6 @@ from antillas.games.santiago_de_cuba.family import SANTIAGO_DE_CUBA
 REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO, SANTIAGO_DE_CUBA, SANTA_MARIA)}
 
 
-OWN_COMPONENTS: dict[str, Family] = {}
-"""Games with users' own component files, by the digests of the files; the program that reads a file adds its game."""
-
-
-def add_components(given: ComponentText) -> Family:
-    """Make a user's own component file known, so that game ids can name it; `BadData` says what is wrong with it."""
-    head = parse_toml(given.name, given.text).get("meta")
-    name = head.get("game") if isinstance(head, dict) else None
-    if not isinstance(name, str) or name not in REGISTRY:
-        raise BadData(f"{given.name}: meta.game: it must name a game: {', '.join(sorted(REGISTRY))}.")
-    own = REGISTRY[name].with_components(given)
-    OWN_COMPONENTS[given.digest] = own
-    return own
-
-
 def family(name: str) -> Family:
     """The family of that name."""
     if name not in REGISTRY:
@@ -37,31 +22,45 @@ def family(name: str) -> Family:
     return REGISTRY[name]
 
 
-def game(name: str, options: Mapping[str, object]) -> Game:
-    """A game by its name and options, or by its canonical id alone."""
+def family_with(name: str, components: ComponentText | None) -> Family:
+    """The family of that name with the user's own component file, if there is one."""
+    return family(name) if components is None else family(name).with_components(components)
+
+
+def family_of(components: ComponentText) -> Family:
+    """The family that a user's own component file is for, with that file; `BadData` says what is wrong with it."""
+    head = parse_toml(components.name, components.text).get("meta")
+    name = head.get("game") if isinstance(head, dict) else None
+    if not isinstance(name, str) or name not in REGISTRY:
+        raise BadData(f"{components.name}: meta.game: it must name a game: {', '.join(sorted(REGISTRY))}.")
+    return family_with(name, components)
+
+
+def game(name: str, options: Mapping[str, object], components: ComponentText | None = None) -> Game:
+    """A game by its name and options, or by its canonical id alone, perhaps with the user's own components."""
     title, named = parse_id(name)
     twice = sorted(named.keys() & options.keys())
     if twice:
         raise BadOption(f"{', '.join(twice)} is given in the game id {name!r} and again beside it.")
-    wanted = {**named, **options}
-    own = OWN_COMPONENTS.get(str(wanted.get(COMPONENTS)))
-    return (own if own is not None and own.name == title else family(title)).game(wanted)
+    return family_with(title, components).game({**named, **options})
 
 
-def read_record(text: str) -> tuple[Game, Record]:
-    """A record in either form and its game; refuses rules that are not played any more."""
+def read_record(text: str, components: ComponentText | None = None) -> tuple[Game, Record]:
+    """A record in either form and its game; refuses rules that are not played any more, and other components."""
     if text.lstrip().startswith("{"):
         record = from_json(text)
-        played = _recorded_game(record.game)
+        played = _recorded_game(record.game, components)
     else:
-        played = _recorded_game(game_of_text(text))
+        played = _recorded_game(game_of_text(text), components)
         record = from_text(played, text)
     family(played.name).check_rules_version(record.rules)
     return played, record
 
 
-def _recorded_game(identifier: str) -> Game:
+def _recorded_game(identifier: str, components: ComponentText | None) -> Game:
     try:
-        return game(identifier, {})
+        if components is not None and COMPONENTS not in parse_id(identifier)[1]:
+            raise BadOption(f"it was played with the built-in components, not with {components.name}.")
+        return game(identifier, {}, components)
     except BadOption as error:
         raise BadRecord(f"game: {error}") from None
