@@ -207,7 +207,7 @@ def aim(state: Position, me: int) -> int:
 
     def quality(action: int) -> float:
         line, mode = divmod(action - LINE, MODES)
-        price = BOTANY_PRICE if mode else abs(line % SIZE - shown) * values.GAIN_WORTH[RESOURCES]
+        price = BOTANY_PRICE if mode else abs(line % SIZE - shown) * values.HELD_WORTH[RESOURCES]
         return lines[line] - price
 
     return max(map(int, state.choices()), key=quality)
@@ -263,7 +263,7 @@ def shift(state: Position, me: int) -> int:
             return -100.0
         port = [int(count) for count in seat.port]
         port[dock] += 1
-        return 3.0 * min(port) + values.DOCK_WORTH[dock] * years - abs(dock - own) * values.GAIN_WORTH[RESOURCES]
+        return 3.0 * min(port) + values.DOCK_WORTH[dock] * years - abs(dock - own) * values.HELD_WORTH[RESOURCES]
 
     return max(map(int, state.choices()), key=quality)
 

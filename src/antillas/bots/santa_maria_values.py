@@ -25,11 +25,13 @@ from antillas.games.santa_maria.tables import (
     Components,
 )
 
-GAIN_WORTH = (0.8, 0.8, 1.2, 1.2, 1.3, 0.5, 1.0)
-"""Wood, grain, sugar, gems, gold, a coin, a point, while there are years to use them in."""
+GAIN_WORTH = (1.0, 1.0, 1.2, 1.2, 1.3, 0.5, 1.0)
+"""Wood, grain, sugar, gems, gold, a coin, a point, when a building brings them."""
+HELD_WORTH = (0.8, 0.8, 1.1, 1.1, 1.2, 0.45, 1.0)
+"""The same in a store, while there are years to use them in."""
 LAST_WORTH = (0.33, 0.33, 0.67, 0.67, 0.67, 0.33, 1.0)
 """The same when nothing but the final scoring is to come (SM-SCORE-2)."""
-ABILITY_WORTH = {CONQUER: 0.7, SAIL: 1.6, PRAY: 1.4}
+ABILITY_WORTH = {CONQUER: 0.6, SAIL: 1.3, PRAY: 1.2}
 TRADE_LEAST = 0.25
 DOCK_WORTH = (0.67, 1.0, 1.6, 1.0)
 """A year's income of a ship in each dock."""
@@ -43,7 +45,7 @@ DIE_NOW = 0.8
 """How much of the best line a die that is not used yet is worth."""
 DIE_LATER = 0.6
 TILED_CELL = 0.12
-BISHOP_HOPE = 1.2
+BISHOP_HOPE = 1.0
 """How a bishop's score grows in each year that is to come."""
 CONQUEST_STEP = 0.3
 LEAD = 0.8
@@ -79,7 +81,7 @@ def ability_worth(components: Components, ability: int) -> float:
 def cost_worth(components: Components, cost: int) -> float:
     """What the pieces of a cost are worth."""
     row = [int(components.prices.costs[cost * RESOURCES + kind]) for kind in range(RESOURCES)]
-    return sum(pieces * GAIN_WORTH[kind] for kind, pieces in enumerate(row))
+    return sum(pieces * HELD_WORTH[kind] for kind, pieces in enumerate(row))
 
 
 def lines_of(worths: Sequence[float]) -> list[float]:
@@ -105,7 +107,7 @@ def evaluate(state: Position, me: int) -> float:
     seat = state.seats[me]
     later = YEARS - int(state.board.year)
     ended = state.player == OVER or (later == 0 and seat.space >= 0)
-    worth = LAST_WORTH if ended else GAIN_WORTH
+    worth = LAST_WORTH if ended else HELD_WORTH
     value = float(seat.points) + sum(int(seat.store[kind]) * worth[kind] for kind in range(RESOURCES))
     value += int(seat.coins) * worth[RESOURCES] + int(scoring.scholar_points(state, seat))
     value += port_worth(state, me, later) + int(scoring.ship_points(state, me))
@@ -212,4 +214,4 @@ def space_worth(state: Position, me: int, space: int) -> float:
     else:
         scholar = int(board.scholars[space])
         gain = int(components.points.scholars[scholar]) + SKILL_WORTH[scholar] * (later + 0.5)
-    return gain - fee * GAIN_WORTH[RESOURCES]
+    return gain - fee * HELD_WORTH[RESOURCES]

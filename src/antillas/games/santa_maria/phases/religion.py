@@ -139,7 +139,7 @@ def step(state: Position, after: i64) -> None:
     state.become(STEP, state.actor, state.picker, after)
     seat, tracks = state.seats[state.actor], state.rules.components.tracks
     if seat.religion == tracks.religion:
-        state.gain(state.actor, POINT, 1, "SM-RELIGION-5")
+        state.receive(state.actor, POINT, 1, "SM-RELIGION-5")
         follow(state)
         return
     seat.religion += 1

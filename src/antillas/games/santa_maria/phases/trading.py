@@ -94,7 +94,7 @@ def is_possible(state: Position, ability: i64) -> bool:
 
 def exchange(state: Position) -> None:
     """Take what the trade gives; with Industrialisation it may be made again (SM-SCH-INDUS-1)."""
-    state.gain_all(state.actor, state.rules.components.abilities.gain, state.mark * GAINS, "SM-TRADE-1")
+    state.receive_all(state.actor, state.rules.components.abilities.gain, state.mark * GAINS, "SM-TRADE-1")
     first = state.count < EXCHANGED
     state.count = EXCHANGED
     again = first and state.seats[state.actor].has(INDUSTRIALISATION) and is_possible(state, state.mark)
