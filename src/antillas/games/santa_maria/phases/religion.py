@@ -64,7 +64,7 @@ class GrainStep(Phase[Position]):
         before = state.mark == PAID
         if is_free_action(action):
             market.trade_freely(state, action)
-            if is_possible(state):
+            if is_possible(state) and len(state.choices()) > 1:
                 return
             action = NO
         if action != NO:

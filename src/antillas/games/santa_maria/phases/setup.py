@@ -197,3 +197,5 @@ def pass_right(state: Position) -> None:
     state.player = state.actor
     if state.actor == state.picker:
         state.leave()
+    else:
+        expansion.play_if_forced(state)

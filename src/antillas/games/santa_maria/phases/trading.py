@@ -45,7 +45,9 @@ class Trading(Phase[Position]):
             state.leave()
         elif is_free_action(action):
             market.trade_freely(state, action)
-            if not is_possible(state, state.mark):
+            if is_possible(state, state.mark):
+                expansion.play_if_forced(state)
+            else:
                 state.leave()
         else:
             state.count += 1 + action - TRADE
