@@ -59,7 +59,7 @@ def test_resources_must_be_sold_before_they_help_to_activate() -> None:
 
 @pytest.mark.rule("SM-COIN-4", "SM-CANON-8")
 def test_coins_lie_on_the_building_before_its_effect_which_may_be_declined() -> None:
-    state = table(1 + 1, seats=[seat({"r1c1": "Ct"}, coins=1, store={"wood": 1})])
+    state = table(seats=[seat({"r1c1": "Ct"}, coins=1, store={"wood": 1})])
     assert refused(state, "trade 1")
     do(state, "coins r1c1")
     assert (own(state)["cover"], coins(state), phase(state)) == ({"r1c1": 1}, 0, "trading")

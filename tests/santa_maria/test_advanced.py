@@ -68,7 +68,7 @@ def test_the_sets_are_dealt_from_the_seven_other_scholars() -> None:
     do(state, "draw logistics")
     assert "draw logistics" not in drawn(state)
     settle(state)
-    assert [one["scholar"] for one in view(state, None)["sets"]][0] == "logistics"
+    assert view(state, None)["sets"][0]["scholar"] == "logistics"
     assert [one["tile"]["tile"] for one in view(state, None)["sets"]] == ["K1", "K2", "K3", "K4"]
 
 
@@ -127,7 +127,9 @@ def test_nobody_can_send_a_monk_to_a_private_scholar() -> None:
 def test_everything_else_is_as_in_the_basic_game() -> None:
     seats = [seat({"r1c1": "Fw"}, coins=1, chosen=0), seat(chosen=1)]
     basic = [seat({"r1c1": "Fw"}, coins=1), seat()]
-    found = table(seats=seats, sets=("astronomy", *SETS[1:]), scholars=("botany", "logistics", "philosophy"), options=ADVANCED)
+    found = table(
+        seats=seats, sets=("astronomy", *SETS[1:]), scholars=("botany", "logistics", "philosophy"), options=ADVANCED
+    )
     usual = table(seats=basic, scholars=("botany", "logistics", "philosophy"))
     assert moves(found) == moves(usual)
     assert held(after(found, "coins r1c1")) == held(after(usual, "coins r1c1")) == {"wood": 1}

@@ -85,14 +85,22 @@ def test_points_by_rank_player_count_and_year(year: int, far: tuple[int, ...], e
 @pytest.mark.rule("SM-YEAR-2", "AMB-26")
 @pytest.mark.parametrize(
     ("far", "expected"),
-    [((0, 0), [0, 0]), ((0, 1), [0, 4]), ((0, 0, 2), [0, 0, 5]), ((0, 1, 2, 0), [0, 5, 7, 0]), ((0, 0, 0, 1), [0, 0, 0, 7])],
+    [
+        ((0, 0), [0, 0]),
+        ((0, 1), [0, 4]),
+        ((0, 0, 2), [0, 0, 5]),
+        ((0, 1, 2, 0), [0, 5, 7, 0]),
+        ((0, 0, 0, 1), [0, 0, 0, 7]),
+    ],
 )
 def test_who_has_not_moved_gets_nothing_and_movers_rank_from_the_top(far: tuple[int, ...], expected: list[int]) -> None:
     assert year_end(1, *far) == expected
 
 
 @pytest.mark.rule("SM-YEAR-2", "SM-CONQ-2")
-@pytest.mark.parametrize(("ranking", "expected"), [([0, 1, 2], [5, 2, 0]), ([2, 0, 1], [2, 0, 5]), ([1, 2, 0], [0, 5, 2])])
+@pytest.mark.parametrize(
+    ("ranking", "expected"), [([0, 1, 2], [5, 2, 0]), ([2, 0, 1], [2, 0, 5]), ([1, 2, 0], [0, 5, 2])]
+)
 def test_on_one_space_the_lower_marker_ranks_ahead(ranking: list[int], expected: list[int]) -> None:
     assert year_end(1, 4, 4, 4, ranking=ranking) == expected
 

@@ -12,9 +12,7 @@ from tests.santa_maria.positions import dump, laid_out, view
 NAMES = ("components", "cells", "boards", "tiles", "ships", "monks")
 DATA: dict[str, Any] = {}
 for name in NAMES:
-    DATA |= tomllib.loads(
-        (files("antillas.games.santa_maria") / "data" / f"{name}.toml").read_text(encoding="utf-8")
-    )
+    DATA |= tomllib.loads((files("antillas.games.santa_maria") / "data" / f"{name}.toml").read_text(encoding="utf-8"))
 CELLS = DATA["cell"]
 
 
@@ -249,7 +247,7 @@ def test_every_terrain_occurs_ten_times_on_the_tiles() -> None:
 def test_every_entry_says_how_it_is_known() -> None:
     words = {"text", "photo", "inferred", "reconstructed"}
     entries = [one for key in ("tile", "ship", "scholar", "bishop", "mission", "board", "retire") for one in DATA[key]]
-    entries += [cell for cell in CELLS.values()]
+    entries += list(CELLS.values())
     entries += [DATA[key] for key in ("setup", "prices", "limits", "religion", "conquest", "docks", "axes")]
     assert all(statuses(entry) and statuses(entry) <= words for entry in entries)
     assert built_in()

@@ -1,5 +1,7 @@
 """The final score, line by line, and the tie-break."""
 
+from typing import Any
+
 import pytest
 
 from antillas import OVER, State
@@ -8,9 +10,9 @@ from tests.santa_maria.positions import Data, colony, do, seat, sheet, table
 LINES = {"points", "goods", "colonists", "scholars", "bishop-malus", "bishops", "port", "ships"}
 
 
-def finished(*seats: Data, space: str = "sail", **rest: object) -> State:
+def finished(*seats: Data, space: str = "sail", **rest: Any) -> State:
     """The end of a game in which the first seat retires last."""
-    state = do(table(len(seats), year=3, seats=seats, **rest), f"retire {space}")  # type: ignore[arg-type]
+    state = do(table(len(seats), year=3, seats=seats, **rest), f"retire {space}")
     while state.player == 0:
         do(state, "pass")
     assert state.player == OVER
@@ -102,9 +104,11 @@ def test_the_total_is_the_sum_of_the_lines_and_the_highest_wins() -> None:
 
 
 @pytest.mark.rule("SM-SCORE-8")
-@pytest.mark.parametrize(("space", "other", "winner"), [("sail", "coins", 1), ("coins", "sail", 0), ("road", "conquest", 1)])
+@pytest.mark.parametrize(
+    ("space", "other", "winner"), [("sail", "coins", 1), ("coins", "sail", 0), ("road", "conquest", 1)]
+)
 def test_a_tie_goes_to_whoever_is_nearest_the_start_symbol(space: str, other: str, winner: int) -> None:
-    mine = seat(points=5 if space != "coins" else 5)
+    mine = seat(points=5)
     state = finished(mine, seat(retired=other, points=5), space=space)
     assert state.scores().totals[0] == state.scores().totals[1]
     assert state.scores().winners() == [winner]

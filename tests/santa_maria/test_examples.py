@@ -105,9 +105,7 @@ def test_ex_8_wood_or_gem_brings_three_coins_once(choice: str, left: dict[str, i
 
 @pytest.mark.rule("EX-9", "SM-SAIL-1", "SM-SAIL-2", "SM-SAIL-3", "SM-SAIL-4")
 def test_ex_9_a_ship_of_the_religion_dock() -> None:
-    state = table(
-        docks=["S2", "S3", "S1", "S4"], seats=[seat({"r1c1": "Cs"}, coins=1, store={"wood": 1, "sugar": 1})]
-    )
+    state = table(docks=["S2", "S3", "S1", "S4"], seats=[seat({"r1c1": "Cs"}, coins=1, store={"wood": 1, "sugar": 1})])
     do(state, "coins r1c1", "ship religion")
     assert (held(state), own(state)["port"]) == ({}, [[], [], ["S1"], []])
     do(state, "draw n08", "retire coins")

@@ -82,7 +82,9 @@ def test_two_abilities_are_carried_out_in_printed_order_and_each_can_be_declined
 
 
 @pytest.mark.rule("SM-EXPAND-1", "SM-ORDER-4")
-@pytest.mark.parametrize(("tile", "left"), [("double 2", {"wood": 1, "grain": 3}), ("triple 2", {"wood": 1, "grain": 2})])
+@pytest.mark.parametrize(
+    ("tile", "left"), [("double 2", {"wood": 1, "grain": 3}), ("triple 2", {"wood": 1, "grain": 2})]
+)
 def test_what_tiles_cost(tile: str, left: dict[str, int]) -> None:
     state = do(table(seats=[seat(store=RICH)]), tile)
     assert (held(state), phase(state)) == (left, "placing")

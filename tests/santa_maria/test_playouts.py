@@ -37,14 +37,14 @@ def played(seed: int) -> Iterator[tuple[State, str, State]]:
 
 def value(one: Data) -> int:
     """Coins and what all resources sell for."""
-    return int(one["coins"]) + sum(WORTH[kind] * count for kind, count in one["store"].items())
+    return int(one["coins"]) + sum(WORTH[kind] * int(count) for kind, count in one["store"].items())
 
 
 def check_pieces(state: State) -> None:
     """Stores, dice, monks, tiles and ships are never more or fewer than there are."""
     data = dump(state)
     players = len(data["seats"])
-    covered = [what for one in data["seats"] for what in one["cover"].values()]
+    covered = [what for one in data["seats"] for what in one["cover"].values()] + [data["hand"]]
     assert sum(data["white"]) + data["white_to_roll"] + covered.count("white") == 3 * players
     blue = sum(sum(one["blue"]) + one["to_roll"] for one in data["seats"]) + sum(data["blue"])
     assert data["reserve"] + blue + covered.count("blue") == 3 * players
@@ -75,7 +75,7 @@ def test_pieces_are_kept_and_nothing_laid_down_moves(seed: int) -> None:
                 assert all(code in (".", after) for code, after in cells)
 
 
-@pytest.mark.rule("SM-CANON-1", "SM-CANON-7", "SM-CANON-3", "SM-TURN-3")
+@pytest.mark.rule("SM-CANON-1", "SM-CANON-7", "SM-TURN-3")
 @pytest.mark.parametrize("seed", range(len(GAMES)))
 def test_every_list_is_sorted_and_can_be_declined_where_it_must(seed: int) -> None:
     for before, _, _ in played(seed):
@@ -90,8 +90,6 @@ def test_every_list_is_sorted_and_can_be_declined_where_it_must(seed: int) -> No
         if asked == "turn":
             assert any(11 <= action <= 15 for action in legal)
             assert 0 not in legal
-        else:
-            assert len(legal) > 1
         assert view(before, None)["player"] == before.player
 
 

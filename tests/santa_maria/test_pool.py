@@ -80,8 +80,10 @@ def test_nobody_takes_more_blue_dice_than_are_unlocked(unlocked: int, used: int,
 @pytest.mark.rule("SM-POOL-4")
 def test_without_the_variant_the_dice_of_a_player_are_the_limit() -> None:
     state = table(seats=[seat(ROW, blue=[2, 2])])
-    do(state, "blue 2", "retire coins", "blue 2") if "blue 2" in moves(state) else None
-    assert sum(own(state)["blue"]) == 0
+    do(state, "blue 2", "retire coins")
+    assert blue(moves(state)) == {"blue 2"}
+    do(state, "blue 2")
+    assert (own(state)["cover"], blue(moves(state))) == ({"r2c1": "blue", "r2c3": "blue"}, set())
 
 
 @pytest.mark.rule("SM-POOL-5", "SM-POOL-7", "SM-YEAR-7")
@@ -122,7 +124,13 @@ def test_a_die_unlocked_while_retiring_serves_the_others_this_year() -> None:
 def test_solo_with_the_pool_differs_only_in_where_dice_lie() -> None:
     state = laid_out(1, **POOL)
     assert (sum(dump(state)["blue"]), dump(state)["reserve"]) == (1, 2)
-    pooled = table(1, blue=[2], seats=[seat(ROW, chosen=0)], sets=("logistics", "mathematics", "construction", "industrialisation"), options=POOL)
+    pooled = table(
+        1,
+        blue=[2],
+        seats=[seat(ROW, chosen=0)],
+        sets=("logistics", "mathematics", "construction", "industrialisation"),
+        options=POOL,
+    )
     own_die = solo(ROW, blue=[2])
     assert moves(pooled) == moves(own_die)
     assert held(settle(do(pooled, "blue 2"))) == held(settle(do(own_die, "blue 2"))) == {"wood": 1, "grain": 1}

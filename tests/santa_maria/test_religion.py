@@ -55,8 +55,17 @@ def test_two_spaces_are_the_most_of_one_action() -> None:
 @pytest.mark.rule("SM-RELIGION-3", "SM-DATA-1", "AMB-25")
 @pytest.mark.parametrize(
     ("space", "monk", "die"),
-    [(1, False, False), (3, True, True), (4, False, False), (5, True, False), (7, True, True), (8, False, False)]
-    + [(10, True, False), (13, True, False), (16, True, False)],
+    [
+        (1, False, False),
+        (3, True, True),
+        (4, False, False),
+        (5, True, False),
+        (7, True, True),
+        (8, False, False),
+        (10, True, False),
+        (13, True, False),
+        (16, True, False),
+    ],
 )
 def test_monk_symbols_and_dice_of_the_track(space: int, monk: bool, die: bool) -> None:
     unlocked = 1 + (space > 3) + (space > 7)

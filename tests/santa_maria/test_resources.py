@@ -155,7 +155,9 @@ def test_gold_stands_for_one_piece_and_nothing_stands_for_gold() -> None:
     due = table(docks=["N15", None, None, None], seats=[seat(cells, coins=1, store=rich)])
     do(due, "coins r1c1")
     assert (own(due)["port"], held(due), due.player) == ([[], [], [], []], rich, 1)
-    paid = table(docks=["N15", None, None, None], seats=[seat(cells, coins=1, store={"wood": 1, "grain": 1, "gold": 1})])
+    paid = table(
+        docks=["N15", None, None, None], seats=[seat(cells, coins=1, store={"wood": 1, "grain": 1, "gold": 1})]
+    )
     do(paid, "coins r1c1", "ship coin2")
     assert (held(paid), own(paid)["port"][0]) == ({}, ["N15"])
 

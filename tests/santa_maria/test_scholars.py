@@ -20,8 +20,6 @@ from tests.santa_maria.positions import (
 )
 
 
-
-
 def lines(state_moves: set[str]) -> set[str]:
     """The moves that name a line."""
     return {text for text in state_moves if text.startswith(("column", "row"))}
@@ -85,7 +83,9 @@ def test_goods_can_be_sold_to_shift_a_ship() -> None:
 
 
 @pytest.mark.rule("SM-SCH-TAX-1")
-@pytest.mark.parametrize(("roads", "tax"), [(["R0"], 0), (["R1"], 0), (["R2"], 1), (["R2", "R1"], 1), (["R2", "R2", "R1"], 2)])
+@pytest.mark.parametrize(
+    ("roads", "tax"), [(["R0"], 0), (["R1"], 0), (["R2"], 1), (["R2", "R1"], 1), (["R2", "R2", "R1"], 2)]
+)
 def test_tax_collection_brings_half_a_coin_for_a_colonist_rounded_down(roads: list[str], tax: int) -> None:
     cells = {f"r{row + 2}c1": code for row, code in enumerate(roads)}
     state = table(white=[1], scholars=by("tax-collection"), seats=[seat({**cells, "r1c1": "Fw"}, monks=[0])])
@@ -211,7 +211,9 @@ def test_mathematics_does_not_lower_the_price_of_coin_activations() -> None:
 @pytest.mark.rule("SM-SCH-CONSTR-1", "AMB-40")
 def test_construction_lays_the_die_on_any_building_of_the_list() -> None:
     cells = {"r1c1": "Fw", "r2c1": "Ag", "r3c1": "Mg", "r4c1": "R1", "r1c2": "Fw"}
-    state = table(white=[1], scholars=by("construction"), seats=[seat(cells, cover={"r2c1": 1}, coin_uses=1, monks=[0])])
+    state = table(
+        white=[1], scholars=by("construction"), seats=[seat(cells, cover={"r2c1": 1}, coin_uses=1, monks=[0])]
+    )
     do(state, "white 1")
     assert (held(state), moves(state)) == ({"wood": 1, "gem": 1}, {"cell r1c1", "cell r3c1"})
     for text in ("cell r2c1", "cell r4c1", "cell r1c2"):

@@ -58,7 +58,9 @@ def test_exactly_one_ship_for_one_sailing() -> None:
 
 @pytest.mark.rule("SM-SAIL-1", "SM-SETUP-4")
 def test_a_ship_of_the_stack_or_an_empty_dock_cannot_be_bought() -> None:
-    state = table(docks=["S1", None, None, None], seats=[seat(SAILING, coins=1, store={"wood": 3, "grain": 3, "sugar": 1})])
+    state = table(
+        docks=["S1", None, None, None], seats=[seat(SAILING, coins=1, store={"wood": 3, "grain": 3, "sugar": 1})]
+    )
     do(state, "coins r1c1")
     assert {text for text in moves(state) if text.startswith("ship")} == {"ship coin2"}
     assert refused(state, "ship religion") == "SM-SAIL-1"

@@ -4,6 +4,7 @@ import pytest
 
 from antillas import OVER, State
 from tests.santa_maria.positions import (
+    Data,
     after,
     coins,
     do,
@@ -53,9 +54,9 @@ def test_every_retirement_space_is_free_every_year_and_turns_follow_each_other()
     do(state, "coins r1c1")
     assert state.player == 0
     for year in (1, 2):
-        assert (dump(state)["year"], SPACES <= moves(state)) == (year, True)
+        assert (dump(state)["year"], moves(state) >= SPACES) == (year, True)
         settle(do(state, "retire conquest"))
-    assert SPACES <= moves(state)
+    assert moves(state) >= SPACES
 
 
 @pytest.mark.rule("SM-SOLO-2", "SM-DATA-2")
@@ -87,7 +88,7 @@ def test_a_hundred_points_are_a_win(given: int, result: str) -> None:
     assert f" {result} with {given} points" in told[0]
 
 
-GOALS = [
+GOALS: list[tuple[str, Data, bool]] = [
     ("communism", {"rows": ["R2 R2 R2 R2 R2 R2", *[". . . . . ."] * 4, "R2 R2 R2 R2 R2 R2"]}, False),
     ("communism", {"rows": ["R2 R2 R2 R2 R2 R2"] * 2 + ["R2 R2 Fw Fw Fw Fw"] + [". . . . . ."] * 3}, True),
     ("capitalism", {"port": [SHIPS[:4], SHIPS[4:8], SHIPS[8:12], SHIPS[12:16]], "religion": 16}, True),
@@ -108,8 +109,8 @@ GOALS = [
 
 @pytest.mark.rule("SM-SOLO-4", "AMB-42", "AMB-22")
 @pytest.mark.parametrize(("goal", "given", "reached"), GOALS)
-def test_the_goals(goal: str, given: dict[str, object], reached: bool) -> None:
-    mine = seat(chosen=0, **given)  # type: ignore[arg-type]
+def test_the_goals(goal: str, given: Data, reached: bool) -> None:
+    mine = seat(chosen=0, **given)
     sets = ("logistics", "mathematics", "construction", "industrialisation")
     assert (goal in goals(table(1, year=3, seats=[mine], sets=sets))) is reached
 
@@ -118,8 +119,7 @@ def test_the_goals(goal: str, given: dict[str, object], reached: bool) -> None:
 @pytest.mark.parametrize(("width", "reached"), [(3, False), (4, True)])
 def test_theocracy_counts_conditions_without_the_two_points_that_bishops_cost(width: int, reached: bool) -> None:
     rows = [" ".join(["Fw"] * width + ["."] * (6 - width))] * 4
-    wanted = {"bishops": ("area", "square", "dock"), "monks": [3, 4]}
-    mine = solo(year=3, rows=[*rows, *[". . . . . ."] * 2], **wanted)
+    mine = solo(year=3, rows=[*rows, *[". . . . . ."] * 2], bishops=("area", "square", "dock"), monks=[3, 4])
     conditions = mine.scores().breakdown()[0]["bishops"]
     assert conditions == {3: 24 + 4, 4: 32 + 7}[width]
     assert ("theocracy" in goals(mine)) is reached

@@ -185,7 +185,12 @@ def test_everything_else_is_open_to_all() -> None:
     for number in (0, 1, None):
         seen = view(state, number)
         one = seen["seats"][0]
-        assert (one["coins"], one["store"], one["blue"], one["cover"]) == (4, {"gem": 2}, [0, 0, 1, 0, 0, 0], {"r1c1": 2})
+        assert (one["coins"], one["store"], one["blue"], one["cover"]) == (
+            4,
+            {"gem": 2},
+            [0, 0, 1, 0, 0, 0],
+            {"r1c1": 2},
+        )
         assert (one["religion"], one["conquest"], one["scholars"], one["bishops"]) == (5, 2, ["astronomy"], ["dock"])
         assert one["colony"] == own(state)["colony"]
         assert [dock["ship"]["id"] for dock in seen["docks"]] == ["S1", "S2", "S3", "S4"]
@@ -208,7 +213,10 @@ def test_private_scholars_are_open() -> None:
 @pytest.mark.rule("SM-SHORT-1", "SM-SHORT-2", "AMB-31")
 def test_no_gain_is_ever_refused_for_lack_of_pieces() -> None:
     full = {"wood": 3, "grain": 3, "sugar": 3, "gem": 3, "gold": 2}
-    seats = [seat({"r1c1": "Mo"}, coins=1000, points=1000, store=full), *(seat(store={**full, "gold": 3}) for _ in range(3))]
+    seats = [
+        seat({"r1c1": "Mo"}, coins=1000, points=1000, store=full),
+        *(seat(store={**full, "gold": 3}) for _ in range(3)),
+    ]
     state = do(table(4, seats=seats), "coins r1c1")
     assert held(state) == {**full, "gold": 3}
 
