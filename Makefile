@@ -54,8 +54,10 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/.venv
 	$(PIP) install --editable '.[dev]'
 	@touch $@ $(VENV)/.installed $(VENV)/.built
 
+# The rules above may have compiled it just now, so the recipe looks again.
 $(VENV)/.built: setup.py $(ENGINE) | $(VENV)/.installed
-	@if $(BIN)/python -c 'import mypyc' 2>/dev/null; then $(BIN)/python setup.py --quiet build_ext --inplace; \
+	@if [ -e $@ ] && [ -z "$$(find $^ -newer $@)" ]; then true; \
+	elif $(BIN)/python -c 'import mypyc' 2>/dev/null; then $(BIN)/python setup.py --quiet build_ext --inplace; \
 	else $(PIP) install --no-deps --editable .; fi
 	@touch $@
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from string import Formatter
 
 import pytest
@@ -10,25 +11,33 @@ from babel.messages.pofile import read_po
 from tools.messages import COMPLETE, LOCALE, extract, forms
 
 from antillas.games import REGISTRY
+from antillas.games.puerto_rico import tables as puerto_rico
 from antillas.games.puerto_rico.catalog import built_in
-from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, ROLE_IDS, TILE_IDS
+from antillas.games.santiago_de_cuba import tables as santiago
 from antillas.web.grammar import Amount, Noun, grammar
 from antillas.web.vocabulary import lexicon
 from antillas.web.words import LANGUAGES, TERM, read_catalog
 
 TEXTS = extract()
 CATALOGS = {language: read_catalog(language) for language in LANGUAGES}
-GAME = "puerto-rico"
-NAMED_BY = {
-    "good": GOOD_IDS,
-    "cargo": GOOD_IDS,
-    "tile": TILE_IDS,
-    "role": ROLE_IDS,
-    "building": BUILDING_IDS,
-    "group": (*TILE_IDS, *BUILDING_IDS),
+NAMED_BY: dict[str, dict[str, tuple[str, ...]]] = {
+    "puerto-rico": {
+        "good": puerto_rico.GOOD_IDS,
+        "cargo": puerto_rico.GOOD_IDS,
+        "tile": puerto_rico.TILE_IDS,
+        "role": puerto_rico.ROLE_IDS,
+        "building": puerto_rico.BUILDING_IDS,
+        "group": (*puerto_rico.TILE_IDS, *puerto_rico.BUILDING_IDS),
+    },
+    "santiago-de-cuba": {
+        "good": santiago.GOOD_IDS,
+        "cuban": santiago.CUBAN_IDS,
+        "building": santiago.BUILDING_IDS,
+        "flower": santiago.FLOWER_IDS,
+    },
 }
-"""The ids that a value of this name can have."""
-COUNTED_BY = {"doubloons": "doubloon", "workers": "worker", "points": "victory-point"}
+"""For each game the ids that a value of this name can have."""
+GAMES = tuple(NAMED_BY)
 GENERAL = {"the", "cap", "adj"}
 """Forms that the grammar makes of any name or number."""
 
@@ -95,36 +104,60 @@ def test_plural_texts_have_all_forms(language: str) -> None:
             assert len(forms(message.string)) == catalog.num_plurals, message.id
 
 
+def said_in(ids: tuple[str, ...], game: str) -> bool:
+    """Whether a text is said in a game: in its own files, or in files of no game."""
+    places = {place for message in TEXTS if ids_of(message) == ids for place, _ in message.locations}
+    owners = {name for name in GAMES if any(name.replace("-", "_") in place for place in places)}
+    return game in owners or not owners
+
+
+def things_named(game: str, name: str) -> tuple[str, ...]:
+    """The ids that a placeholder can stand for in a game; none if the game has nothing of that name."""
+    known = lexicon(game)
+    if name.startswith(TERM):
+        thing = name.removeprefix(TERM)
+        return (thing,) if thing in REGISTRY[game].names("en") else ()
+    if name in known.units:
+        return (known.units[name],)
+    return NAMED_BY[game].get(name.rstrip("2"), ())
+
+
+def test_every_game_says_what_its_values_name() -> None:
+    assert NAMED_BY.keys() == REGISTRY.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_form_that_a_translation_asks_for_exists(language: str) -> None:
-    known = lexicon(GAME)
+def test_every_form_that_a_translation_asks_for_exists(language: str, game: str) -> None:
+    known = lexicon(game)
     namings = [naming for naming, spoken in known.vocabularies.items() if spoken == language]
-    for _, text in translated(CATALOGS[language]):
-        for name, spec in fields(text):
-            wanted = set(spec.split()) - GENERAL
-            if not wanted or "#" in spec or "|" in spec:
+    for ids, text in translated(CATALOGS[language]):
+        asked = [(name, spec) for name, spec in fields(text) if set(spec.split()) - GENERAL]
+        if not asked or not said_in(ids, game):
+            continue
+        for name, spec in asked:
+            if "#" in spec or "|" in spec:
                 continue
-            tables = known.counted if name in COUNTED_BY else known.forms
-            thing = COUNTED_BY.get(name, name.removeprefix(TERM))
-            things = (thing,) if name.startswith(TERM) else NAMED_BY.get(name.rstrip("2"), (thing,))
-            for naming in namings:
-                for thing in things:
-                    has = tables.get(language, {}).get(thing, {}) | tables.get(naming, {}).get(thing, {})
-                    assert wanted & has.keys(), f"{naming}: {thing} has no form {spec!r}, wanted by {text!r}"
+            tables = known.counted if name in known.units else known.forms
+            for naming, thing in product(namings, things_named(game, name)):
+                has = tables.get(language, {}).get(thing, {}) | tables.get(naming, {}).get(thing, {})
+                wanted = set(spec.split()) - GENERAL
+                assert wanted & has.keys(), f"{naming}: {thing} has no form {spec!r}, wanted by {text!r}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_terms_in_translations_exist(language: str) -> None:
-    names = REGISTRY[GAME].names("en")
+    names = {name for family in REGISTRY.values() for name in family.names("en")}
     for _, text in translated(CATALOGS[language]):
         for name, _ in fields(text):
             assert not name.startswith(TERM) or name.removeprefix(TERM) in names, text
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_counting_patterns_have_a_form_for_every_plural(language: str) -> None:
+def test_counting_patterns_have_a_form_for_every_plural(language: str, game: str) -> None:
     wanted = CATALOGS[language].num_plurals
-    known = lexicon(GAME)
+    known = lexicon(game)
     tables = [known.counted[key] for key in known.counted if known.vocabularies.get(key, key) == language]
     patterns = [pattern for table in tables for cases in table.values() for pattern in cases.values()]
     specs = [spec for _, text in translated(CATALOGS[language]) for _, spec in fields(text)]
@@ -145,17 +178,25 @@ def test_every_translation_can_be_filled_in(language: str) -> None:
 
 
 def test_a_lexicon_knows_the_editions_as_the_game_does() -> None:
-    known = lexicon(GAME)
+    known = lexicon("puerto-rico")
     for edition in built_in().editions.values():
         assert known.vocabularies[edition.names] == edition.language
-    ids = REGISTRY[GAME].names("en").keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lexicon_speaks_of_things_in_its_game(game: str) -> None:
+    known = lexicon(game)
+    ids = REGISTRY[game].names("en").keys()
     for table in (*known.forms.values(), *known.counted.values()):
         assert table.keys() <= ids
     assert set(known.units.values()) <= ids
+    for naming in known.vocabularies:
+        assert REGISTRY[game].names(naming).keys() == ids
 
 
-def test_editions_in_one_language_have_the_same_forms() -> None:
-    known = lexicon(GAME)
+@pytest.mark.parametrize("game", GAMES)
+def test_editions_in_one_language_have_the_same_forms(game: str) -> None:
+    known = lexicon(game)
     for language in LANGUAGES:
         own = [known.forms.get(naming, {}) for naming, spoken in known.vocabularies.items() if spoken == language]
         shapes = {str(sorted((name, sorted(cases)) for name, cases in table.items())) for table in own}

@@ -321,7 +321,7 @@ def why_not_replayed(house: House, person: Person) -> str:
     if not shown:
         return "the table was not shown"
     try:
-        record = from_json(to_json(house.record(person.table_id)))
+        record = from_json(to_json(house.store.read(person.table_id).record()))
         played = game(record.game, {})
         last_position(played, record)
         if house.look(person.table_id, ()).sequence < person.heard:

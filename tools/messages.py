@@ -117,7 +117,8 @@ def note_carriers(places: Places, name: str, parameters: list[str]) -> None:
 
 def inherited(node: ast.ClassDef, places: Places) -> set[int]:
     """Where the constructors of the bases of a class take texts."""
-    return {index for base in node.bases if isinstance(base, ast.Name) for index in places.get(base.id, set())}
+    bases = (base.value if isinstance(base, ast.Subscript) else base for base in node.bases)
+    return {index for base in bases if isinstance(base, ast.Name) for index in places.get(base.id, set())}
 
 
 def constructor_parameters(node: ast.ClassDef) -> list[str] | None:
@@ -136,6 +137,8 @@ def python_texts(tree: ast.Module, places: Places) -> Iterator[Text]:
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
             yield from class_texts(node, places)
+        elif isinstance(node, ast.Assign):
+            yield from assigned(node)
         elif isinstance(node, ast.Call):
             name = called(node)
             if name in TWO_TEXTS and len(node.args) >= 2:
@@ -147,14 +150,17 @@ def python_texts(tree: ast.Module, places: Places) -> Iterator[Text]:
 
 
 def class_texts(node: ast.ClassDef, places: Places) -> Iterator[str]:
-    """Texts that are attributes of a class, and those that its constructor hands to the constructor of its base."""
-    for item in node.body:
-        if isinstance(item, ast.Assign) and any(isinstance(t, ast.Name) and t.id in CARRIERS for t in item.targets):
-            yield from literals(item.value)
+    """Texts that the constructor of a class hands to the constructor of its base."""
     indexes = inherited(node, places)
     for inner in ast.walk(node):
         if isinstance(inner, ast.Call) and ast.unparse(inner.func) == "super().__init__":
             yield from carried(inner, indexes)
+
+
+def assigned(node: ast.Assign) -> Iterator[str]:
+    """Texts that a variable or an attribute of a class is set to."""
+    if any(isinstance(target, ast.Name) and target.id in CARRIERS for target in node.targets):
+        yield from literals(node.value)
 
 
 def carried(call: ast.Call, indexes: set[int]) -> Iterator[str]:

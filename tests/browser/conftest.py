@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.serving import Server
 from tests.browser.visitors import PATIENCE, Visitors
 from tests.machine import chromium
+from tests.table.postgres import Cluster
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -25,7 +26,7 @@ ARGUMENTS = (
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests of a process."""
-    with Server(tmp_path_factory.mktemp("browser")) as server:
+    with Server(f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.db'}") as server:
         yield server
 
 
@@ -57,5 +58,15 @@ def page(visitors: Visitors) -> Page:
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
-    with Server(tmp_path) as server:
+    with Server(f"sqlite:///{tmp_path / 'tables.db'}") as server:
         yield server
+
+
+@pytest.fixture
+def two_servers() -> Iterator[tuple[Server, Server]]:
+    """Two server processes that share the tables of one PostgreSQL."""
+    cluster = Cluster()
+    database = cluster.new_database()
+    with Server(database) as one, Server(database) as other:
+        yield one, other
+    cluster.remove()

@@ -17,7 +17,7 @@ MOST_CLICKS = 600
 
 def set_up(page: Page, players: int = 2, vp_supply: int = 15, name: str = "Ana") -> None:
     """From the front page to a new table, by clicking; the visitor sits in the first seat and begins."""
-    page.get_by_role("link", name="Set up a table with friends").click()
+    page.locator(".isle a[href='/new/puerto-rico']").click()
     page.locator(f".count label:has([value='{players}'])").click()
     page.locator("[name=seat-0-name]").fill(name)
     page.locator("[name=option-vp_supply]").fill(str(vp_supply))

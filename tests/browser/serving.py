@@ -19,14 +19,14 @@ NO_LIMITS = {f"ANTILLAS_RATE_{name}": "" for name in ("ADDRESS", "NEW", "JOIN", 
 
 
 class Server:
-    """One server with its database in a folder."""
+    """One server at a database of its own, or at a shared one."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, database: str) -> None:
         with socket.socket() as free:
             free.bind((HOST, 0))
             self.port = int(free.getsockname()[1])
         self.url = f"http://{HOST}:{self.port}"
-        self._environment = {**os.environ, **NO_LIMITS, "DATABASE_URL": f"sqlite:///{folder / 'tables.db'}"}
+        self._environment = {**os.environ, **NO_LIMITS, "DATABASE_URL": database}
         self._process: subprocess.Popen[str] | None = None
         self._reader: threading.Thread | None = None
 

@@ -30,7 +30,7 @@ def test_the_browser_says_which_language(visitors: Visitors, locale: str) -> Non
     words = Words(language)
     page = visitors.come(locale=locale)
     expect(page.locator("html")).to_have_attribute("lang", language)
-    expect(page.locator(".quick .btn.go")).to_have_text(words("Play against bots"))
+    expect(page.locator(".quick .btn.go").first).to_have_text(words("Play against bots"))
     lay_out(page, record_in("role"))
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("[data-piece=role-settler] b")).to_have_text(role)

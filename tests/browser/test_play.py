@@ -42,7 +42,7 @@ def test_a_whole_game_with_clicks_only(browser: Browser, own_server: Server) -> 
     rows = page.locator(".score tbody tr")
     expect(rows).to_have_count(2)
     for row in rows.all():
-        *parts, total, _ = [int(text) if text.isdigit() else 0 for text in row.locator("td").all_inner_texts()]
+        total, *parts, _ = [int(text) if text.isdigit() else 0 for text in row.locator("td").all_inner_texts()]
         assert sum(parts) == total > 0
     expect(question(page)).to_contain_text(" wins with " if page.locator(".won").count() == 1 else " share ")
     expect(page.locator(".score .won").first).to_be_visible()
@@ -51,9 +51,10 @@ def test_a_whole_game_with_clicks_only(browser: Browser, own_server: Server) -> 
 
 
 def test_the_front_page_starts_a_game_at_once(page: Page) -> None:
-    page.locator(".quick label:has([value='3'])").click()
-    page.get_by_label("Your name").fill("Ödön")
-    page.get_by_role("button", name="Play against bots").click()
+    form = page.locator(".quick[action='/new/puerto-rico']")
+    form.locator("label:has([value='3'])").click()
+    form.get_by_label("Your name").fill("Ödön")
+    form.get_by_role("button", name="Play against bots").click()
     await_turn(page)
     expect(page.locator("section.seat")).to_have_count(2)
     expect(page.locator("#own h2")).to_have_text("Ödön")

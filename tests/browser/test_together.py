@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -62,6 +63,27 @@ def test_a_move_appears_at_the_other_without_reloading(visitors: Visitors, movin
     expect(ana.locator("#p2 .plot")).to_have_count(2)
     same_position(bela, ana)
     assert bela.evaluate("window.notReloaded") is True
+
+
+def test_two_servers_share_a_table(browser: Browser, two_servers: tuple[Server, Server]) -> None:
+    one, other = two_servers
+    here, there = Visitors(browser, one.url), Visitors(browser, other.url)
+    ana = here.come()
+    set_up(ana)
+    ana.locator("[data-berth='2'] label:has([value=friend])").click()
+    open_table(ana)
+    link = ana.get_by_label("Link to the seat of").first.input_value()
+    bela = there.come(urlsplit(link).path)
+    expect(question(bela)).to_have_text(re.compile("picks a role$"))
+    pick(ana, ana.locator(SETTLER))
+    expect(bela.locator(f"{SETTLER} .taker")).to_be_visible()
+    pick(ana, ana.locator(PLOT).first)
+    press(ana, END_TURN)
+    pick(bela, bela.locator(PLOT).first)
+    same_position(bela, ana)
+    for visitors in (here, there):
+        visitors.leave()
+        assert visitors.complaints == []
 
 
 def test_a_spectator_sees_no_secrets_and_cannot_act(visitors: Visitors) -> None:

@@ -9,20 +9,23 @@ from antillas.core.chance import outcome_at
 from antillas.core.options import Choice, Flag
 
 
-def every_game_id() -> list[str]:
-    """The ids of all registered games, in all editions and for all numbers of players."""
+def every_game_id(only: str | None = None) -> list[str]:
+    """The ids of all registered games, or of one, in all editions and for all numbers of players."""
     return [
         antillas.game(name, players=players, **{family.editions.name: edition}).id
         for name, family in antillas.REGISTRY.items()
+        if only in (None, name)
         for edition in family.editions.values
         for players in range(family.min_players, family.max_players + 1)
     ]
 
 
-def odd_game_ids() -> list[str]:
-    """Games with one switch turned against the default, for three players where possible."""
+def odd_game_ids(only: str | None = None) -> list[str]:
+    """Games, or those of one title, with one switch turned against the default, for three players where possible."""
     ids = []
     for name, family in antillas.REGISTRY.items():
+        if only not in (None, name):
+            continue
         players = max(family.min_players, min(3, family.max_players))
         preset = family.preset(players, family.editions.values[0])
         for option in family.options:

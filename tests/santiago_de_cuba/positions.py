@@ -1,12 +1,13 @@
 """Positions for the tests: a table laid out as a test needs it, moves by their text, and what came of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Any, TypeAlias, cast
 
 import pytest
 
 import antillas
-from antillas import CHANCE, Game, State
+from antillas import CHANCE, OVER, Game, State
 from antillas.core.errors import IllegalMove
 
 Data: TypeAlias = dict[str, Any]
@@ -200,6 +201,20 @@ def events(state: State, *texts: str) -> list[tuple[int, str]]:
     result = [(event.seat, event.rule) for event in state.log]
     state.log = None
     return result
+
+
+def playout(played: Game, seed: int, most: int = 20_000) -> Iterator[tuple[State, int]]:
+    """A game of random moves: the position before every move, and the move."""
+    chooser = Random(seed)
+    state = played.start()
+    for _ in range(most):
+        if state.player == OVER:
+            return
+        choices = [action for action, _ in state.outcomes()] if state.player == CHANCE else state.legal()
+        action = chooser.choice(choices)
+        yield state, action
+        state.apply(action)
+    raise AssertionError(f"The game does not end within {most} moves.")
 
 
 # What came of them.

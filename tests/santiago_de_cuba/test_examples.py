@@ -35,7 +35,7 @@ from tests.santiago_de_cuba.positions import (
 MACIEK, MARTYNA, GOSIA, PRZEMEK = range(4)
 
 
-@pytest.mark.rule("SC-EX-1", "SC-SETUP-5")
+@pytest.mark.rule("EX-1", "SC-SETUP-5")
 def test_ex_1_what_a_player_gets() -> None:
     state = laid_out(4)
     for number in range(4):
@@ -45,7 +45,7 @@ def test_ex_1_what_a_player_gets() -> None:
         assert view(state, number)["seats"][number]["tokens"] == 3
 
 
-@pytest.mark.rule("SC-EX-2", "SC-COMP-6")
+@pytest.mark.rule("EX-2", "SC-COMP-6")
 def test_ex_2_the_faces_of_the_dice() -> None:
     ordinary = {"roll 0": 1, "roll 1": 2, "roll 2": 2, "roll 3": 1}
     orange = {"roll 0": 1, "roll 1": 1, "roll 2": 2, "roll 3": 1, "roll 4": 1}
@@ -55,7 +55,7 @@ def test_ex_2_the_faces_of_the_dice() -> None:
         make(state, "roll 2")
 
 
-@pytest.mark.rule("SC-EX-3", "SC-CAR-2", "SC-CUB-PEDRO-1", "SC-PAWN-1")
+@pytest.mark.rule("EX-3", "SC-CAR-2", "SC-CUB-PEDRO-1", "SC-PAWN-1")
 def test_ex_3_martyna_drives_from_maria_to_pedro() -> None:
     state = table(car=1, street=["maria", "jose", "conchita", "pedro"], seats=[seat(pesos=2)])
     do(state, "drive 3")
@@ -63,7 +63,7 @@ def test_ex_3_martyna_drives_from_maria_to_pedro() -> None:
     assert moves(state) == {"pawn harbour-master", "pawn trading-office", "pawn newspaper"}
 
 
-@pytest.mark.rule("SC-EX-4", "SC-CUB-ALONSO-1", "SC-CUB-ALONSO-2", "SC-CANON-9")
+@pytest.mark.rule("EX-4", "SC-CUB-ALONSO-1", "SC-CUB-ALONSO-2", "SC-CANON-9")
 def test_ex_4_martyna_uses_the_bank_at_alonsos() -> None:
     state = table(before="alonso", seats=[seat(owns=["bank"], pawn="church")])
     do(state, "drive 1", "use bank")
@@ -84,7 +84,7 @@ def loading_round() -> State:
     return port(4, seats=seats, flag=3, dice={"fruit": 4, "sugar": 2, "rum": 1, "tobacco": 0})
 
 
-@pytest.mark.rule("SC-EX-5", "SC-PORT-1", "SC-PORT-2", "SC-PORT-4", "SC-PORT-7", "SC-CANON-9")
+@pytest.mark.rule("EX-5", "SC-PORT-1", "SC-PORT-2", "SC-PORT-4", "SC-PORT-7", "SC-CANON-9")
 def test_ex_5_the_loading_round() -> None:
     state = loading_round()
     before = supply(state)
@@ -105,7 +105,7 @@ def test_ex_5_the_loading_round() -> None:
     assert returned == {"fruit": 3, "sugar": 2, "rum": 1}
 
 
-@pytest.mark.rule("SC-EX-6", "SC-PORT-6", "SC-SHIP-3", "SC-AMB-3")
+@pytest.mark.rule("EX-6", "SC-PORT-6", "SC-SHIP-3", "AMB-3")
 def test_ex_6_the_last_fruit_sends_the_ship_away() -> None:
     state = do(loading_round(), "load 2 fruit", "load 2 sugar", "load 1 fruit", "load 1 rum", "load 1 fruit")
     assert (points(state), ship(state), marker(state)) == ([9, 6, 6, 0], 2, 2)
@@ -119,7 +119,7 @@ def test_ex_6_the_last_fruit_sends_the_ship_away() -> None:
 WOOD_SHIP = {"sugar": 2, "rum": 2, "tobacco": 1, "fruit": 0}
 
 
-@pytest.mark.rule("SC-EX-7", "SC-WOOD-1", "SC-WOOD-3", "SC-CANON-9")
+@pytest.mark.rule("EX-7", "SC-WOOD-1", "SC-WOOD-3", "SC-CANON-9")
 @pytest.mark.parametrize("flag", [2, 3, 4])
 def test_ex_7_two_wood_fill_the_white_or_the_red_die(flag: int) -> None:
     state = port(seats=[seat(goods={"wood": 2}), seat(goods={"rum": 2, "sugar": 2})], dice=WOOD_SHIP, flag=flag)
@@ -129,7 +129,7 @@ def test_ex_7_two_wood_fill_the_white_or_the_red_die(flag: int) -> None:
     assert {move for move in moves(state) if "tobacco" in move} == {"load 1 wood as tobacco"}
 
 
-@pytest.mark.rule("SC-EX-8", "SC-WOOD-1", "SC-WOOD-2")
+@pytest.mark.rule("EX-8", "SC-WOOD-1", "SC-WOOD-2")
 def test_ex_8_wood_is_not_divided_or_mixed() -> None:
     me = seat(goods={"wood": 2, "sugar": 1})
     state = port(seats=[me], dice=WOOD_SHIP)
@@ -141,7 +141,7 @@ def test_ex_8_wood_is_not_divided_or_mixed() -> None:
     assert refused(state, "load 2 wood as tobacco") in {"SC-WOOD-1", "SC-PORT-2"}
 
 
-@pytest.mark.rule("SC-EX-9", "SC-CUB-MIGUEL-1", "SC-PAWN-2", "SC-PAWN-3", "SC-OWN-1", "SC-BLD-BANK-1")
+@pytest.mark.rule("EX-9", "SC-CUB-MIGUEL-1", "SC-PAWN-2", "SC-PAWN-3", "SC-OWN-1", "SC-BLD-BANK-1")
 def test_ex_9_martyna_must_go_to_maceks_bank() -> None:
     seats = [seat(pawn="black-market"), seat(pawn="cigar-factory", owns=["bank"])]
     state = table(before="miguel", seats=seats, under={"blue": ["cigar-factory", "black-market", "bank"]})
@@ -154,7 +154,7 @@ def test_ex_9_martyna_must_go_to_maceks_bank() -> None:
     assert (pesos(state), points(state), turn_of(state)) == ([2, 0, 0], [0, 1, 0], 1)
 
 
-@pytest.mark.rule("SC-EX-10", "SC-BLD-CAFE-1")
+@pytest.mark.rule("EX-10", "SC-BLD-CAFE-1")
 def test_ex_10_four_points_are_the_most_at_the_cafe() -> None:
     state = enter("cafe", seats=[seat(goods={"cigars": 3, "rum": 3})])
     assert {move: points(after(state, move))[0] for move in moves(state)} == {
@@ -165,7 +165,7 @@ def test_ex_10_four_points_are_the_most_at_the_cafe() -> None:
     }
 
 
-@pytest.mark.rule("SC-EX-11", "SC-BLD-CASINO-1")
+@pytest.mark.rule("EX-11", "SC-BLD-CASINO-1")
 def test_ex_11_three_pesos_for_a_point_and_back_as_often_as_wanted() -> None:
     state = enter("casino", seats=[seat(pesos=6, vp=2)])
     for move, result in {"buy 1 vp": (3, 3), "buy 2 vp": (0, 4), "sell 1 vp": (9, 1), "sell 2 vp": (12, 0)}.items():

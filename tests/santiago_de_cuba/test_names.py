@@ -2,7 +2,7 @@
 
 import pytest
 
-from antillas.core.errors import BadOption
+from antillas.core.errors import AntillasError
 from antillas.games.santiago_de_cuba.family import SANTIAGO_DE_CUBA
 from tests.santiago_de_cuba.positions import ALL_GOODS, BUILDINGS, CUBANS
 
@@ -42,5 +42,5 @@ def test_everything_has_the_name_that_the_rules_give_it(language: int) -> None:
 
 
 def test_names_that_do_not_exist_are_refused() -> None:
-    with pytest.raises(BadOption, match="en, pl, hu"):
+    with pytest.raises(AntillasError, match="en, pl, hu"):
         SANTIAGO_DE_CUBA.names("fr")

@@ -99,7 +99,7 @@ def test_the_pawn_remains_and_blocks_until_the_next_turn_of_its_player() -> None
     assert pawns(state) == ["church", "bank"]
 
 
-@pytest.mark.rule("SC-OWN-1", "SC-AMB-9")
+@pytest.mark.rule("SC-OWN-1", "AMB-9")
 def test_the_owner_is_paid_when_a_pawn_enters_and_before_the_building_is_used() -> None:
     state = do(table(before="jose", seats=[seat(vp=3), seat(), seat(owns=["distillery"])]), "drive 1")
     do(state, "pawn distillery")
@@ -124,7 +124,7 @@ STAYS = [
 ]
 
 
-@pytest.mark.rule("SC-OWN-1", "SC-AMB-9")
+@pytest.mark.rule("SC-OWN-1", "AMB-9")
 @pytest.mark.parametrize("where", STAYS)
 def test_a_pawn_that_stays_pays_the_owner_once_at_the_end_of_the_turn(where: Data) -> None:
     seats = [seat(pawn="bank"), seat(owns=["bank"], pawn="casino"), seat(pawn="cafe")]
@@ -132,7 +132,7 @@ def test_a_pawn_that_stays_pays_the_owner_once_at_the_end_of_the_turn(where: Dat
     assert (turn_of(state), pawns(state)[0], points(state)) == (1, "bank", [0, 1, 0])
 
 
-@pytest.mark.rule("SC-OWN-1", "SC-AMB-9")
+@pytest.mark.rule("SC-OWN-1", "AMB-9")
 def test_a_pawn_that_stays_pays_after_its_building_was_used() -> None:
     me = seat(pawn="distillery", goods={"sugar": 1})
     state = do(table(before="zorro", seats=[me, seat(owns=["distillery"])]), "drive 1")

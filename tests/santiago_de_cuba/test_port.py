@@ -53,7 +53,7 @@ def test_a_load_is_one_kind_and_no_more_than_is_owned_and_wanted() -> None:
         *(f"load {n} {good}" for good, most in (("sugar", 2), ("fruit", 3)) for n in range(1, most + 1)),
     }
     for text in ("load 3 sugar", "load 4 fruit", "load 1 rum", "load 1 tobacco", "load 1 cigars"):
-        assert refused(state, text) in {"SC-PORT-2", "SC-PORT-5", "SC-AMB-25"}
+        assert refused(state, text) in {"SC-PORT-2", "SC-PORT-5", "AMB-25"}
 
 
 @pytest.mark.rule("SC-PORT-3", "SC-PORT-4")
@@ -97,14 +97,14 @@ def test_when_all_have_passed_the_ship_stays_and_the_marker_moves_on(flag: int) 
     assert (ship(state), marker(state), demand(state), turn_of(state)) == (1, flag + 1, DICE, 1)
 
 
-@pytest.mark.rule("SC-PORT-7", "SC-VALUE-3", "SC-AMB-2")
+@pytest.mark.rule("SC-PORT-7", "SC-VALUE-3", "AMB-2")
 def test_from_flag_four_the_ship_leaves_unfilled_after_the_loading_round() -> None:
     state = port(seats=[seat(goods={"fruit": 1}), seat(goods={"rum": 1})], dice=DICE, flag=4)
     do(state, "load 1 fruit", "load 1 rum")
     assert (points(state), ship(state), marker(state)) == ([4, 4, 0], 2, 2)
 
 
-@pytest.mark.rule("SC-PORT-7", "SC-AMB-3")
+@pytest.mark.rule("SC-PORT-7", "AMB-3")
 @pytest.mark.parametrize("flag", [2, 3, 4])
 def test_after_a_filled_ship_the_marker_is_back_on_two(flag: int) -> None:
     state = port(seats=[seat(goods={"rum": 1})], dice={"rum": 1, "sugar": 0, "fruit": 0, "tobacco": 0}, flag=flag)
@@ -144,7 +144,7 @@ def test_wood_is_offered_for_one_die_at_a_time_and_no_more_than_it_shows() -> No
     assert refused(state, "load 2 wood as rum") in {"SC-WOOD-1", "SC-PORT-2"}
     assert refused(state, "load 4 wood as fruit") in {"SC-WOOD-1", "SC-PORT-2", "SC-PORT-5"}
     assert refused(state, "load 1 wood as tobacco") in {"SC-WOOD-1", "SC-PORT-2"}
-    assert refused(state, "load 1 wood as cigars") in {"SC-WOOD-1", "SC-PORT-2", "SC-AMB-25"}
+    assert refused(state, "load 1 wood as cigars") in {"SC-WOOD-1", "SC-PORT-2", "AMB-25"}
 
 
 @pytest.mark.rule("SC-WOOD-2")
@@ -163,14 +163,14 @@ def test_wood_is_of_use_at_the_port_whoever_has_no_other_goods() -> None:
     assert do(state, "load 1 wood as rum").player == 1
 
 
-@pytest.mark.rule("SC-AMB-4")
+@pytest.mark.rule("AMB-4")
 def test_amb_4_goods_may_follow_wood_on_a_later_go_even_for_the_same_die() -> None:
     state = port(seats=[seat(goods={"wood": 1, "sugar": 1})], dice=DICE, flag=3)
     do(state, "load 1 wood as sugar", "load 1 sugar")
     assert (points(state)[0], demand(state)["sugar"]) == (4, 0)
 
 
-@pytest.mark.rule("SC-AMB-23", "SC-PORT-2")
+@pytest.mark.rule("AMB-23", "SC-PORT-2")
 def test_amb_23_loading_nothing_is_passing_and_no_load() -> None:
     state = port(seats=[seat(goods={"sugar": 1})])
     assert not any(move.startswith("load 0") for move in moves(state))
@@ -184,7 +184,6 @@ def test_amb_23_loading_nothing_is_passing_and_no_load() -> None:
 def test_the_flags_are_two_three_four_and_then_the_ship_leaves() -> None:
     state = port(seats=[seat(), seat(pesos=9), seat(pesos=9)])
     seen = [marker(state)]
-    while ship(state) == 1:
-        state = do(state, "drive 10")
-        seen.append(marker(state))
-    assert seen == [3, 4, 2]
+    for _ in range(2):
+        seen.append(marker(do(state, "drive 10")))
+    assert (seen, ship(state)) == ([3, 4, 2], 2)

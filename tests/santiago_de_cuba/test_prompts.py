@@ -1,11 +1,10 @@
 """How the program asks: which questions come in which order, what happens without one, and that all of it ends."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from antillas import CHANCE, OVER, State
+from antillas import CHANCE, State
 from antillas.core.errors import IllegalMove
 from antillas.table.rulebook import chapters
 from tests.santiago_de_cuba.positions import (
@@ -22,6 +21,7 @@ from tests.santiago_de_cuba.positions import (
     make,
     moves,
     pesos,
+    playout,
     points,
     port,
     refused,
@@ -35,17 +35,6 @@ from tests.santiago_de_cuba.positions import (
 STOCK: Data = {"pesos": 3, "vp": 2, "goods": dict.fromkeys([*GOODS, "wood"], 1)}
 
 
-def playout(seed: int, players: int = 3, **options: object) -> Iterator[State]:
-    """A game of random moves: the position before every one of them, and the last one."""
-    chooser = Random(seed)
-    state = game(players, **options).start()
-    while state.player != OVER:
-        yield state
-        open_moves = [action for action, _ in state.outcomes()] if state.player == CHANCE else state.legal()
-        state.apply(chooser.choice(open_moves))
-    yield state
-
-
 def kinds(state: State) -> set[str]:
     """The first words of the moves."""
     return {move.split()[0] for move in moves(state)}
@@ -54,7 +43,7 @@ def kinds(state: State) -> set[str]:
 @pytest.mark.rule("SC-CANON-1")
 @pytest.mark.parametrize("seed", range(3))
 def test_the_list_of_answers_is_never_empty_sorted_and_without_repetition(seed: int) -> None:
-    for state in playout(seed):
+    for state, _ in playout(game(), seed):
         if state.player < 0:
             continue
         legal = state.legal()
@@ -67,7 +56,7 @@ def test_the_list_of_answers_is_never_empty_sorted_and_without_repetition(seed: 
 def test_events_and_refusals_name_rules_that_can_be_looked_up(seed: int) -> None:
     known = {rule.id for chapter in chapters() for rule in chapter.rules}
     number = 0
-    for state in playout(seed):
+    for state, _ in playout(game(), seed):
         told, state.log = state.log or [], []
         assert {event.rule for event in told} <= known
         assert not any("{" in str(event) for event in told)
@@ -82,7 +71,7 @@ def test_events_and_refusals_name_rules_that_can_be_looked_up(seed: int) -> None
 @pytest.mark.rule("SC-CANON-1")
 def test_an_answer_that_is_not_on_the_list_is_refused_and_changes_nothing() -> None:
     chooser = Random(5)
-    for state in playout(5, 2):
+    for state, _ in playout(game(2), 5):
         if state.player < 0:
             continue
         before, legal = dump(state), set(state.legal())
@@ -250,17 +239,17 @@ def test_the_longest_loading_round_has_thirteen_loads() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_no_turn_takes_more_than_twenty_four_answers(seed: int) -> None:
     answers = 0
-    for state in playout(seed, 4):
+    for state, _ in playout(game(4), seed):
         if state.player < 0:
             continue
         answers = 1 if kinds(state) == {"drive"} else answers + 1
         assert answers <= 24
 
 
-@pytest.mark.rule("SC-BOUND-4", "SC-AMB-26")
+@pytest.mark.rule("SC-BOUND-4", "AMB-26")
 @pytest.mark.parametrize("seed", range(4))
 def test_every_game_ends_within_seven_times_the_limit(seed: int) -> None:
-    turns = sum(state.player >= 0 and kinds(state) == {"drive"} for state in playout(seed, 2, stall_turns=5))
+    turns = sum(state.player >= 0 and kinds(state) == {"drive"} for state, _ in playout(game(2, stall_turns=5), seed))
     assert 7 <= turns <= 7 * 5
 
 
@@ -268,7 +257,7 @@ def test_every_game_ends_within_seven_times_the_limit(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_is_lost_and_nothing_falls_below_zero(seed: int) -> None:
     latest = 1
-    for state in playout(seed, 2 + seed):
+    for state, _ in playout(game(2 + seed), seed):
         if state.player < 0:
             continue
         data = dump(state)

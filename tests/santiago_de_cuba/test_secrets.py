@@ -198,7 +198,7 @@ def test_what_is_paid_taken_loaded_and_scored_is_told_to_all(
         assert any((number, rule) == one[:2] and values.items() <= one[2].items() for one in told), (rule, told)
 
 
-@pytest.mark.rule("SC-INFO-4", "SC-AMB-6", "SC-CANON-8")
+@pytest.mark.rule("SC-INFO-4", "AMB-6", "SC-CANON-8")
 def test_a_gift_given_together_is_told_only_after_the_last_answer() -> None:
     giver = seat(pesos=1, vp=1)
     state = do(table(before="zorro", seats=[seat(), giver, giver], zorro_order="simultaneous"), "drive 1")

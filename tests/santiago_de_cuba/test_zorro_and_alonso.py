@@ -24,7 +24,7 @@ WHITE = ["bank", "church", "cafe"]
 # El Zorro.
 
 
-@pytest.mark.rule("SC-CUB-ZORRO-1", "SC-AMB-6")
+@pytest.mark.rule("SC-CUB-ZORRO-1", "AMB-6")
 def test_every_other_player_gives_what_they_choose_in_clockwise_order() -> None:
     givers = [seat(pesos=1, vp=1, goods={"sugar": 1}) for _ in range(3)]
     state = do(table(4, before="zorro", turn=1, seats=[givers[0], seat(), givers[1], givers[2]]), "drive 1")

@@ -63,8 +63,8 @@ def operate(url: str, moment: int, what: str, arguments: list[Any]) -> None:
     if what == "settle":
         settle(house, arguments[0], random.Random(1))
     elif what == "branch":
-        table_id, step, names = arguments
-        house.branch(table_id, (), step, [SeatPlan(name) for name in names])
+        table_id, tokens, step, names = arguments
+        house.branch(table_id, tokens, step, [SeatPlan(name) for name in names])
     elif what == "play":
         due = house.due(arguments[0])
         assert due is not None

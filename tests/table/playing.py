@@ -49,6 +49,11 @@ class Game:
         assert seat is not None
         return (self.opened.tokens[seat],)
 
+    @property
+    def all_tokens(self) -> tuple[str, ...]:
+        """The tokens of all people's seats."""
+        return tuple(self.opened.tokens.values())
+
     def choice(self, look: Look | None = None) -> int:
         """A legal action."""
         return self.dice.choice((look or self.look()).state.legal())

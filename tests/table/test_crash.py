@@ -108,7 +108,7 @@ def test_a_new_table_is_there_as_a_whole_or_not_at_all(url: str, crasher: Crashe
     counts, moment, killed = [(1, 3, 5)], 0, True
     while killed:
         moment += 1
-        killed = crasher.run(url, moment, "branch", table.id, 4, ["Ana", "Béla", "Celina"])
+        killed = crasher.run(url, moment, "branch", table.id, table.all_tokens, 4, ["Ana", "Béla", "Celina"])
         found = rows(house.store)
         tables = len(found["tables"])
         counts.append((tables, len(found["seats"]), len(found["moves"])))

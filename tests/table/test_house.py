@@ -10,9 +10,10 @@ from antillas.core.contract import CHANCE
 from antillas.core.errors import BadOption, BadRecord, GameOver, NotYourTurn
 from antillas.core.record import Record, last_position, to_json, to_text
 from antillas.games import game
-from antillas.table.errors import CannotUndo, NotSeated, Stale
+from antillas.table.errors import CannotUndo, NotSeated, Stale, StillHidden
 from antillas.table.house import House, SeatPlan
 from antillas.table.seats import Seat
+from antillas.table.store import Store
 from antillas.table.table import Table
 from tests.table.playing import BOTS, GAME, ONE_PERSON, PEOPLE, Game, rows
 
@@ -73,7 +74,7 @@ def test_people_play_to_the_end(house: House, finished: Table) -> None:
         before, look = look, table.go_on()
         assert look.sequence > before.sequence
         assert look.held_by is None or look.waiting_for is None
-    record = house.record(table.id)
+    record = house.record(table.id, ())
     assert [step.action for step in look.steps] == record.actions
     assert look.result == record.result is not None
     assert record.seats == [plan.name for plan in PEOPLE]
@@ -258,7 +259,7 @@ def test_the_host_hands_any_seat_over_and_back(house: House) -> None:
     assert given.held_by is None
     table.settle()
     assert house.stand_in(table.id, host, seat, None).seats[seat].stand_in is None
-    assert house.record(table.id).seats == [plan.name for plan in PEOPLE]
+    assert house.record(table.id, table.all_tokens).seats == [plan.name for plan in PEOPLE]
 
 
 def test_impossible_stand_ins_are_refused(house: House) -> None:
@@ -305,7 +306,7 @@ def test_a_branch_begins_with_the_first_moves(house: House) -> None:
     for _ in range(8):
         table.go_on()
     look, before = table.look(), rows(house.store)
-    opened = house.branch(table.id, (), 7, BOTS)
+    opened = house.branch(table.id, table.all_tokens, 7, BOTS)
     branch = house.look(opened.table_id, ())
     assert [step.action for step in branch.steps] == [step.action for step in look.steps[:7]]
     assert (branch.sequence, opened.tokens) == (0, {})
@@ -314,7 +315,22 @@ def test_a_branch_begins_with_the_first_moves(house: House) -> None:
     with pytest.raises(NotSeated):
         house.branch(table.id, ("stranger",), 7, BOTS)
     with pytest.raises(BadOption, match="no step"):
-        house.branch(table.id, (), 1000, BOTS)
+        house.branch(table.id, table.all_tokens, 1000, BOTS)
+
+
+def test_records_of_running_games_are_for_those_who_know_all_of_it(house: House) -> None:
+    people, alone = Game(house), Game(house, [PEOPLE[0], *BOTS[1:]])
+    for tokens in ((), (people.opened.host_token,), people.tokens(0), people.all_tokens[:2]):
+        assert not house.look(people.id, tokens).may_take_record
+        with pytest.raises(StillHidden):
+            house.record(people.id, tokens)
+        with pytest.raises(StillHidden):
+            house.branch(people.id, tokens, 0, BOTS)
+    for table in (people, alone):
+        assert house.look(table.id, table.all_tokens).may_take_record
+        assert house.record(table.id, table.all_tokens).actions
+    with pytest.raises(NotSeated):
+        house.record(people.id, ("stranger",))
 
 
 def test_records_come_back_as_tables(house: House, finished: Table) -> None:
@@ -324,7 +340,7 @@ def test_records_come_back_as_tables(house: House, finished: Table) -> None:
         look = house.look(opened.table_id, ())
         assert look.over
         assert look.result == record.result
-        again = house.record(opened.table_id)
+        again = house.record(opened.table_id, ())
         assert again.seats == ["Uno (random)", "Dos (random)", "Tres (random)"]
         assert (again.actions, again.result) == (record.actions, record.result)
     tables = rows(house.store)["tables"]
@@ -356,3 +372,18 @@ def test_the_house_plays_nothing_twice(house: House) -> None:
     with pytest.raises(Stale):
         house.play(due, [action])
     assert len(house.look(opened.table_id, ()).steps) == 1
+
+
+def test_nobody_is_told_of_a_change_before_it_is_stored(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Game(house)
+    publish, told = house.notices.publish, []
+
+    def look_first(table_id: str, sequence: int) -> None:
+        told.append((sequence, Store(house.store.engine, cached_games=0).read(table_id).sequence))
+        publish(table_id, sequence)
+
+    monkeypatch.setattr(house.notices, "publish", look_first)
+    for _ in range(4):
+        table.go_on()
+    assert len(told) >= 4
+    assert all(sequence == stored for sequence, stored in told)

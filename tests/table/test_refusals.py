@@ -97,7 +97,7 @@ def test_a_sequence_is_a_number(house: House) -> None:
 
 def test_unknown_tables_are_refused(house: House) -> None:
     calls: tuple[Callable[[str], object], ...] = (
-        house.record,
+        lambda table_id: house.record(table_id, ()),
         house.due,
         lambda table_id: house.look(table_id, ()),
         lambda table_id: house.act(table_id, (), 0, [0]),

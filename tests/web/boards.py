@@ -97,6 +97,7 @@ def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> L
         waiting_for=waiting,
         held_by=held_by,
         can_undo=held_by is not None,
+        may_take_record=player == OVER,
         over=player == OVER,
         result=result_of(state),
     )

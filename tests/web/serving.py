@@ -6,7 +6,7 @@ import random
 import re
 import socket
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Self
 from urllib.parse import urlencode
@@ -140,7 +140,17 @@ class Page(HTMLParser):
 
     def join_links(self) -> set[str]:
         """The links that a host can hand on."""
-        return {copy for copy in self.attributes("data-copy") if "/join/" in copy}
+        return {link for link, is_own in self._joins() if not is_own}
+
+    def own_links(self) -> set[str]:
+        """The links to the own seats."""
+        return {link for link, is_own in self._joins() if is_own}
+
+    def _joins(self) -> Iterator[tuple[str, bool]]:
+        for _, found in self.elements:
+            link = found.get("data-copy") or ""
+            if "/join/" in link:
+                yield link, "data-own" in found
 
     def inputs(self) -> dict[str, list[str]]:
         """The fields of all forms with the values they offer."""

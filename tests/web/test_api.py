@@ -13,14 +13,16 @@ NEW: dict[str, Any] = {"game": "puerto-rico", "seats": SEATS}
 
 
 class Program:
-    """A program at a table of its own, with one of its tokens at a time."""
+    """A program at a table, new unless one is given, with one of its tokens at a time."""
 
-    def __init__(self, server: Server, **options: object) -> None:
+    def __init__(self, server: Server, opened: dict[str, Any] | None = None, **options: object) -> None:
         self.server = server
         self.browser = server.browser()
-        response = self.browser.post("/api/tables", json={**NEW, **options})
-        assert response.status_code == 201, response.text
-        self.opened: dict[str, Any] = response.json()
+        if opened is None:
+            response = self.browser.post("/api/tables", json={**NEW, **options})
+            assert response.status_code == 201, response.text
+            opened = response.json()
+        self.opened: dict[str, Any] = opened
         self.id = self.opened["table_id"]
         server.settle(self.id)
 
@@ -227,13 +229,16 @@ def test_stand_ins_and_new_tokens(server: Server) -> None:
 
 def test_records_go_out_and_come_in(server: Server) -> None:
     program = Program(server)
+    assert program.get("/record", 403)["kind"] == "StillHidden"
+    program.hold(*program.opened["tokens"].values())
     record = program.get("/record")
     text = program.browser.get(f"/api/tables/{program.id}/record.txt").text
     for given in (program.browser.get(f"/api/tables/{program.id}/record").text, text):
         response = program.browser.post("/api/import", json={"record": given})
         assert response.status_code == 201, response.text
-        copy = program.browser.get(f"/api/tables/{response.json()['table_id']}/record").json()
-        assert copy["actions"] == record["actions"]
+        copy = Program(server, response.json())
+        copy.hold(*copy.opened["tokens"].values())
+        assert copy.get("/record")["actions"][: len(record["actions"])] == record["actions"]
     assert program.browser.post("/api/import", json={"record": "nonsense"}).json()["kind"] == "BadRecord"
     seats = {"record": text, "seats": SEATS[:2]}
     assert program.browser.post("/api/import", json=seats).status_code == 400
@@ -241,8 +246,10 @@ def test_records_go_out_and_come_in(server: Server) -> None:
 
 def test_a_table_branches_off(server: Server) -> None:
     program = Program(server)
+    assert program.post("branch", {"step": 2, "seats": SEATS}, 403)["kind"] == "StillHidden"
+    program.hold(*program.opened["tokens"].values())
     opened = program.post("branch", {"step": 2, "seats": SEATS}, 201)
-    copy = program.browser.get(f"/api/tables/{opened['table_id']}").json()
+    copy = server.browser().get(f"/api/tables/{opened['table_id']}").json()
     assert len(copy["steps"]) == 2
     assert program.post("branch", {"step": 100_000, "seats": SEATS}, 400)["kind"] == "BadOption"
 

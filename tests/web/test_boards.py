@@ -16,6 +16,7 @@ from tests.conformance.test_no_leak import pairs
 from tests.web.boards import Moment, Page, html_of, is_asked, look_at, moments, viewers
 
 GAMES = every_game_id()
+PUERTO_RICO = every_game_id("puerto-rico")
 RULE = re.compile(r"\(([A-Z][A-Z0-9]*-)+[0-9]+\)$")
 
 
@@ -96,6 +97,7 @@ def test_a_turn_that_is_held_can_be_ended_or_undone(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.rule("SCORE-1", "SCORE-3", game="puerto-rico")
+@pytest.mark.rule("SC-SCORE-1", "SC-SCORE-2", game="santiago-de-cuba")
 def test_the_score_sheet_adds_up(game_id: str) -> None:
     moment = moments(game_id)[-1]
     scores = moment.state.scores()
@@ -177,7 +179,7 @@ def test_flags_tell_players_apart() -> None:
 
 
 def test_the_picker_of_workers_begins_with_what_was_there_before() -> None:
-    for game_id in GAMES:
+    for game_id in PUERTO_RICO:
         for moment in moments(game_id):
             state = moment.state
             assert isinstance(state, PuertoRico)

@@ -26,6 +26,8 @@ from antillas.web.boards.puerto_rico_pickers import standing
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 from tests.web.boards import moments
 
+PUERTO_RICO = "puerto-rico"
+
 
 def positions(game_id: str, phase: int) -> list[PuertoRico]:
     found = []
@@ -45,7 +47,7 @@ def finish(state: PuertoRico, dice: random.Random) -> tuple[PuertoRico, list[int
     return after, actions
 
 
-@pytest.mark.parametrize("game_id", every_game_id() + odd_game_ids())
+@pytest.mark.parametrize("game_id", every_game_id(PUERTO_RICO) + odd_game_ids(PUERTO_RICO))
 @pytest.mark.rule("MAYOR-3", "MAYOR-4", game="puerto-rico")
 def test_placements_become_actions(game_id: str) -> None:
     dice = random.Random(game_id)
@@ -54,7 +56,7 @@ def test_placements_become_actions(game_id: str) -> None:
         assert placement_actions(state, standing(after.seats[state.player])) == actions
 
 
-@pytest.mark.parametrize("game_id", every_game_id() + odd_game_ids())
+@pytest.mark.parametrize("game_id", every_game_id(PUERTO_RICO) + odd_game_ids(PUERTO_RICO))
 @pytest.mark.rule("CAPTAIN-15", "CAPTAIN-18", game="puerto-rico")
 def test_stored_goods_become_actions(game_id: str) -> None:
     dice = random.Random(game_id)
@@ -64,7 +66,7 @@ def test_stored_goods_become_actions(game_id: str) -> None:
         assert storage_actions(state, kept) == actions
 
 
-@pytest.mark.parametrize("game_id", every_game_id()[:8])
+@pytest.mark.parametrize("game_id", every_game_id(PUERTO_RICO)[:8])
 @pytest.mark.rule("MAYOR-3", "MAYOR-4", game="puerto-rico")
 def test_impossible_placements_are_refused(game_id: str) -> None:
     dice = random.Random(game_id)
@@ -82,7 +84,7 @@ def test_impossible_placements_are_refused(game_id: str) -> None:
         assert state.to_dict() == before
 
 
-@pytest.mark.parametrize("game_id", every_game_id()[:8])
+@pytest.mark.parametrize("game_id", every_game_id(PUERTO_RICO)[:8])
 @pytest.mark.rule("CAPTAIN-15", "CAPTAIN-18", game="puerto-rico")
 def test_impossible_stores_are_refused(game_id: str) -> None:
     for state in positions(game_id, STORAGE):
@@ -96,7 +98,7 @@ def test_impossible_stores_are_refused(game_id: str) -> None:
 
 
 def test_pickers_are_refused_in_other_phases() -> None:
-    for moment in moments(every_game_id()[1]):
+    for moment in moments(every_game_id(PUERTO_RICO)[1]):
         phase = moment.state.view(None)["phase"]
         for name, actions in (("placement", placement_actions), ("storage", storage_actions)):
             if phase != name:
@@ -106,7 +108,7 @@ def test_pickers_are_refused_in_other_phases() -> None:
 
 @pytest.mark.parametrize("text", ["[]", "{", "1", "null", '{"corn": "x"}', "[" * 3000, "x" * 9000, '{"corn": 1e99}'])
 def test_what_is_no_table_of_numbers_is_refused(text: str) -> None:
-    state = positions(every_game_id()[2], PLACEMENT)[0]
+    state = positions(every_game_id(PUERTO_RICO)[2], PLACEMENT)[0]
     with pytest.raises(MoveError):
         picked_actions(state, {"placement": text})
     assert picked_actions(state, {"action": "17"}) is None
@@ -122,7 +124,7 @@ ASKS = {
 """For each role, the phase and what the engine asks before it lets somebody act in it."""
 
 
-@pytest.mark.parametrize("game_id", every_game_id() + odd_game_ids())
+@pytest.mark.parametrize("game_id", every_game_id(PUERTO_RICO) + odd_game_ids(PUERTO_RICO))
 def test_a_useless_pick_is_one_that_gives_the_picker_nothing_to_do(game_id: str) -> None:
     for state in positions(game_id, ROLE)[::3]:
         for action in state.legal():

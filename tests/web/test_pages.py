@@ -138,9 +138,11 @@ def test_options_and_seats_are_what_was_asked_for(server: Server) -> None:
     ],
 )
 def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Server, wrong: dict[str, str]) -> None:
-    response = server.browser().submit("/new/puerto-rico", {**NEW, **wrong})
+    response = server.browser().submit("/new/puerto-rico", {**NEW, "option-vp_supply": "77", **wrong})
     assert response.status_code == 400
     assert 'role="alert"' in response.text
+    kept = Page(response.text).inputs()["option-vp_supply"]
+    assert kept == [wrong.get("option-vp_supply", "77")], "what was filled in is lost"
 
 
 def test_the_host_sees_links_for_friends_and_nobody_else_does(server: Server) -> None:
@@ -151,10 +153,18 @@ def test_the_host_sees_links_for_friends_and_nobody_else_does(server: Server) ->
     friend = server.browser()
     response = friend.get(link)
     assert (response.status_code, response.headers["location"]) == (303, f"/t/{table_id}")
-    page = friend.get(f"/t/{table_id}")
-    assert "/join/" not in page.text
+    page = Page(friend.get(f"/t/{table_id}").text)
+    assert (page.join_links(), page.own_links()) == (set(), {link})
     assert friend.cookies.get("joining") is None
     assert "/join/" not in server.browser().get(f"/t/{table_id}").text
+
+
+def test_a_seat_can_be_taken_along_to_another_device(server: Server) -> None:
+    here, there = server.browser(), server.browser()
+    table_id = open_by_form(server, here)
+    (link,) = Page(here.get(f"/t/{table_id}").text).own_links()
+    there.get(link)
+    assert Page(there.get(f"/t/{table_id}").text).own_links() == {link}
 
 
 def test_two_people_share_a_browser(server: Server) -> None:
@@ -183,6 +193,8 @@ def test_a_pasted_link_is_followed(server: Server) -> None:
     browser = server.browser()
     link = f"{server.url}/join/{opened.table_id}/{opened.tokens[0]}"
     assert browser.submit("/open", {"link": link}).headers["location"] == urlsplit(link).path
+    bare = link.removeprefix("http://")
+    assert browser.submit("/open", {"link": f" {bare}/ "}).headers["location"] == urlsplit(link).path
     assert browser.submit("/open", {"link": "https://evil.example/phish"}).status_code == 400
 
 

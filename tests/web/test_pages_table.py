@@ -111,7 +111,9 @@ def test_the_host_keeps_an_own_seat_when_its_link_is_renewed(server: Server) -> 
     host = server.browser()
     table_id = open_by_form(server, host)
     assert host.submit(f"/t/{table_id}/relink", {"sequence": 0, "seat": 0}).status_code == 303
-    assert "you" in Page(host.get(f"/t/{table_id}").text).words
+    page = Page(host.get(f"/t/{table_id}").text)
+    assert "you" in page.words
+    assert len(page.own_links()) == 1
 
 
 def test_a_seat_whose_link_was_replaced_watches(server: Server) -> None:

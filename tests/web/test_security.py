@@ -143,12 +143,14 @@ def test_no_token_reaches_a_log(serve: Serve, caplog: pytest.LogCaptureFixture) 
     assert not any(token in ours for token in opened.tokens.values())
 
 
-def test_a_page_holds_no_token_but_the_links_of_the_host(server: Server, opened: Opened) -> None:
+def test_a_page_holds_no_token_but_that_of_the_own_seat(server: Server, opened: Opened) -> None:
     for seat, token in opened.tokens.items():
         browser = server.browser().sit(opened.table_id, token)
-        for path in ("", "?fragment=1", "/replay/0", "/record.json", "/record.txt"):
+        for path in ("", "?fragment=1", "/replay/0", "/log", "/record.json", "/record.txt"):
             text = browser.get(f"/t/{opened.table_id}{path}").text
-            assert not any(secret in text for secret in (opened.host_token, *opened.tokens.values())), (seat, path)
+            others = {opened.host_token, *opened.tokens.values()} - {token}
+            assert not any(secret in text for secret in others), (seat, path)
+            assert (token in text) == (path in ("", "?fragment=1")), (seat, path)
 
 
 # Who may do what.

@@ -123,7 +123,8 @@ def test_names_are_only_ever_text(server: Server, name: str) -> None:
     opened = server.house.open(GAME, [SeatPlan(name), SeatPlan("Béla"), SeatPlan("Celina")])
     server.settle(opened.table_id)
     host = server.browser()
-    host.sit(opened.table_id, opened.host_token).sit(opened.table_id, opened.tokens[0])
+    for token in (opened.host_token, *opened.tokens.values()):
+        host.sit(opened.table_id, token)
     for path in ("", "?fragment=1", "/replay/1"):
         html = host.get(f"/t/{opened.table_id}{path}").text
         page = Page(html)

@@ -11,6 +11,7 @@ from math import sqrt
 from antillas.bots.bot import Bot
 from antillas.bots.registry import make_bot
 from antillas.core.chance import outcome_at
+from antillas.core.components import ComponentText
 from antillas.core.contract import CHANCE, OVER, Game
 from antillas.core.errors import BadOption
 from antillas.core.record import Record, result_of
@@ -82,6 +83,7 @@ class Job:
     seating: tuple[int, ...]
     """The entrant on each seat."""
     seed: int
+    components: ComponentText | None = None
 
 
 @dataclass(frozen=True)
@@ -122,15 +124,21 @@ def play_game(played: Game, bots: Sequence[Bot], seed: int) -> PlayedGame:
 
 
 def play_match(
-    game_id: str, kinds: Sequence[str], games: int, seed: int, rotate: bool = True, workers: int | None = None
+    game_id: str,
+    kinds: Sequence[str],
+    games: int,
+    seed: int,
+    rotate: bool = True,
+    workers: int | None = None,
+    components: ComponentText | None = None,
 ) -> MatchResult:
     """Play a match; the result depends on the seed but not on the number of worker processes."""
-    played = game(game_id, {})
+    played = game(game_id, {}, components)
     check_match(played, kinds, games, workers)
     dice = random.Random(seed)
     seats = len(kinds)
     jobs = [
-        Job(played.id, tuple(kinds), seating(seats, number if rotate else 0), dice.getrandbits(64))
+        Job(played.id, tuple(kinds), seating(seats, number if rotate else 0), dice.getrandbits(64), components)
         for number in range(games)
     ]
     outcomes = list(play_jobs(jobs, workers))
@@ -174,7 +182,7 @@ def play_jobs(jobs: Sequence[Job], workers: int | None) -> Iterable[Outcome]:
 
 def play_job(job: Job) -> Outcome:
     """One game of a match; every bot gets a seed of its own."""
-    played = game(job.game, {})
+    played = game(job.game, {}, job.components)
     dice = random.Random(job.seed)
     bots = [make_bot(kind, played.name, dice.getrandbits(64)) for kind in job.kinds]
     done = play_game(played, [bots[number] for number in job.seating], dice.getrandbits(64))

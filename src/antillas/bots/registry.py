@@ -7,12 +7,13 @@ from antillas.bots.bot import Bot
 from antillas.bots.puerto_rico import PuertoRicoHeuristic
 from antillas.bots.random_bot import RandomBot
 from antillas.bots.santa_maria import SantaMariaHeuristic
+from antillas.bots.santiago_de_cuba import SantiagoHeuristic
 from antillas.core.errors import BadOption
 
 ANY_GAME: Mapping[str, Callable[[int], Bot]] = MappingProxyType({RandomBot.kind: RandomBot})
 """Bots that play every game, by kind."""
 HEURISTICS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
-    {"puerto-rico": PuertoRicoHeuristic, "santa-maria": SantaMariaHeuristic}
+    {"puerto-rico": PuertoRicoHeuristic, "santa-maria": SantaMariaHeuristic, "santiago-de-cuba": SantiagoHeuristic}
 )
 """The hand-written player of each game, by the name of the game."""
 HEURISTIC = "heuristic"

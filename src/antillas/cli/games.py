@@ -1,6 +1,7 @@
 """`antillas games`: the games, their editions and their options."""
 
 import click
+from rich.console import Console
 from rich.text import Text
 
 from antillas.cli.terminal import make_console, print_indented
@@ -22,7 +23,20 @@ def games() -> None:
             print_indented(console, option.summary, 4)
             if option in family.options:
                 print_indented(console, defaults(family, option), 4, "dim")
+        print_not_printed(console, family)
     console.print("\nantillas play GAME --players N --edition EDITION --set OPTION=VALUE", style="dim")
+
+
+def print_not_printed(console: Console, family: Family) -> None:
+    """The components that no rulebook states, and how to supply the printed ones."""
+    unsure = family.not_printed()
+    if unsure:
+        console.print()
+        print_indented(console, "Components that its rulebook does not state, and how they are known instead:", 2)
+        for entry in unsure:
+            print_indented(console, entry, 4, "dim")
+        print_indented(console, "Play with the values of your box by --components FILE.", 2)
+    console.print()
 
 
 def defaults(family: Family, option: Option) -> str:

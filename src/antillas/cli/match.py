@@ -1,12 +1,16 @@
 """`antillas match`: bots play many games against each other, and a table says who won."""
 
+from pathlib import Path
+
 import click
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from antillas.arena.match import MatchResult, play_match
+from antillas.cli.components import components_option, read_components
 from antillas.cli.new_game import default_players, pair, words
 from antillas.cli.terminal import make_console
+from antillas.core.components import ComponentText
 from antillas.core.contract import Game
 from antillas.core.errors import AntillasError
 from antillas.core.options import parse_id
@@ -25,6 +29,7 @@ USUAL, OTHERS = "heuristic", "random"
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same match.")
 @click.option("--edition", help="Whose rules are played.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="Set a single option of the game.")
+@components_option
 @click.option("--workers", type=int, help="Processes; one for each core if not given.")
 def match(
     title: str,
@@ -34,13 +39,16 @@ def match(
     seed: int,
     edition: str | None,
     options: tuple[str, ...],
+    components_file: Path | None,
     workers: int | None,
 ) -> None:
     """Let bots play many games of a GAME against each other; they change seats after every game."""
     try:
         kinds = words(seats) if seats is not None else []
-        played = chosen_game(title, players, len(kinds), edition, options)
-        result = play_match(played.id, kinds or usual_seats(played), games, seed, workers=workers)
+        components = read_components(components_file)
+        played = chosen_game(title, players, len(kinds), edition, options, components)
+        sitting = kinds or usual_seats(played)
+        result = play_match(played.id, sitting, games, seed, workers=workers, components=components)
     except AntillasError as error:
         raise click.ClickException(str(error)) from None
     console = make_console()
@@ -49,7 +57,14 @@ def match(
     console.print(f"{result.mean_rounds:.1f} rounds and {result.mean_decisions:.0f} decisions in a game on average.")
 
 
-def chosen_game(title: str, players: int | None, seats: int, edition: str | None, options: tuple[str, ...]) -> Game:
+def chosen_game(
+    title: str,
+    players: int | None,
+    seats: int,
+    edition: str | None,
+    options: tuple[str, ...],
+    components: ComponentText | None,
+) -> Game:
     """The game that is asked for; the number of players may also stand in the title or follow from the seats."""
     name, named = parse_id(title)
     given: dict[str, object] = dict(pair(word) for word in options)
@@ -59,7 +74,7 @@ def chosen_game(title: str, players: int | None, seats: int, edition: str | None
         given["players"] = players
     elif "players" not in named:
         given["players"] = seats or default_players(family(name))
-    return game(title, given)
+    return game(title, given, components)
 
 
 def usual_seats(played: Game) -> list[str]:

@@ -1,13 +1,14 @@
 """A new game: reads who plays what from the command line, or asks for it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from rich.console import Console
 
 from antillas.bots.registry import BOT_KINDS, kinds_for
 from antillas.cli.terminal import read_line
+from antillas.core.components import ComponentText
 from antillas.core.contract import Game
 from antillas.core.errors import AntillasError, BadOption
 from antillas.core.family import Family
@@ -31,6 +32,8 @@ class Wish:
     edition: str | None = None
     seats: str | None = None
     options: Sequence[str] = ()
+    components: ComponentText | None = None
+    """The user's own component file."""
 
     def is_open(self) -> bool:
         """Whether nothing but the title of the game is decided."""
@@ -53,7 +56,7 @@ def chosen(wish: Wish) -> tuple[Game, list[Seat]]:
         given["players"] = wish.players
     if "players" not in given and "players" not in named:
         given["players"] = default_players(family(title)) if wish.seats is None else len(words(wish.seats))
-    played = game(wish.game, given)
+    played = game(wish.game, given, wish.components)
     return played, read_seats(wish.seats or default_seats(played.name, played.players), played.players)
 
 
@@ -112,7 +115,7 @@ def asked(console: Console, wish: Wish) -> Wish:
     console.print(f"{title.title}. Press Enter for what stands in brackets.", style="bold")
     players = ask_players(console, title)
     edition = ask_edition(console, title)
-    return Wish(wish.game, players, edition, ask_seats(console, title, players))
+    return replace(wish, players=players, edition=edition, seats=ask_seats(console, title, players))
 
 
 def ask_players(console: Console, title: Family) -> int:

@@ -11,10 +11,12 @@ import click
 import antillas
 from antillas import _choose_engine
 from antillas.cli.board import drawing
+from antillas.cli.components import components_option, read_components
 from antillas.cli.new_game import Wish, asked, chosen, read_seats
 from antillas.cli.screen import Screen
 from antillas.cli.session import Session
 from antillas.cli.terminal import is_interactive, make_console
+from antillas.core.components import ComponentText
 from antillas.core.errors import BadOption
 from antillas.games import REGISTRY
 from antillas.table.storage import load, save
@@ -32,6 +34,7 @@ INTERRUPTED = 130
 @click.option("--seed", type=int, help="Makes chance and bots repeatable.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--save", "file", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is saved.")
+@components_option
 @click.option("--lang", default="en", metavar="NAMING", help="Names of things: en, or an edition's own words.")
 def play(
     game: str | None,
@@ -42,22 +45,24 @@ def play(
     seed: int | None,
     resume: Path | None,
     file: Path | None,
+    components_file: Path | None,
     lang: str,
 ) -> None:
     """Play GAME against bots or with others at the same terminal."""
     console = make_console()
-    wish = Wish(game or next(iter(REGISTRY)), players, edition, seats, options)
+    components = read_components(components_file)
+    wish = Wish(game or next(iter(REGISTRY)), players, edition, seats, options, components)
     dice = random.Random(seed)
     try:
         if resume is not None:
             if game is not None or players is not None or edition is not None or options:
                 raise BadOption("--resume goes on with the game as it was: only --seats can be changed.")
-            table = resumed(resume, seats, dice)
+            table = resumed(resume, seats, dice, components)
         else:
             if wish.is_open() and seed is None and is_interactive(console):
                 wish = asked(console, wish)
             played, sitting = chosen(wish)
-            table = Table(played.id, sitting, dice)
+            table = Table(played.id, sitting, dice, components=components)
     except (EOFError, KeyboardInterrupt) as error:
         console.print()
         raise click.exceptions.Exit(0 if isinstance(error, EOFError) else INTERRUPTED) from None
@@ -81,14 +86,14 @@ def file_for(table: Table, wanted: Path | None, resumed_from: Path | None) -> Pa
         return autosave_file(table.game.name)
     if file != resumed_from and file.exists():
         raise BadOption(f"{file} exists: go on with it by --resume, or let the game be saved elsewhere.")
-    save(table.record(), file)
+    save(table.record(), file, table.components)
     return file
 
 
-def resumed(file: Path, seats: str | None, dice: random.Random) -> Table:
+def resumed(file: Path, seats: str | None, dice: random.Random, components: ComponentText | None) -> Table:
     """The table that a file holds, with other players if they are named."""
-    played, record = load(file)
-    return Table.resume(record, dice, None if seats is None else read_seats(seats, played.players))
+    played, record = load(file, components)
+    return Table.resume(record, dice, None if seats is None else read_seats(seats, played.players), components)
 
 
 def autosave_file(game: str) -> Path:

@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from antillas.cli.board import drawing
+from antillas.cli.components import components_option, read_components
 from antillas.cli.score_sheet import score_sheet, verdict
 from antillas.cli.screen import Screen
 from antillas.cli.story import numbered
@@ -30,15 +31,17 @@ KEYS = "Enter or n: next, p: previous, a number: jump there, a: autoplay, q: qui
 @click.option("--step", type=click.IntRange(min=0), help="Show the board after so many actions.")
 @click.option("--text", "form", flag_value="text", help="Print the record in its text form.")
 @click.option("--json", "form", flag_value="json", help="Print the record in its JSON form.")
+@components_option
 @click.option("--lang", default="en", metavar="NAMING", help="Names of things: en, or an edition's own words.")
-def replay(file: Path, step: int | None, form: str | None, lang: str) -> None:
+def replay(file: Path, step: int | None, form: str | None, components_file: Path | None, lang: str) -> None:
     """Go through a recorded game."""
-    played, record = load(file)
+    components = read_components(components_file)
+    played, record = load(file, components)
     if form is not None:
         click.echo(to_json(record) if form == "json" else to_text(played, record).rstrip("\n"))
         return
     console = make_console()
-    table = Table.resume(record, random.Random(0))
+    table = Table.resume(record, random.Random(0), components=components)
     screen = Screen(console, drawing(played.name, table.seats, lang), table)
     player = Replay(console, screen)
     if step is not None:

@@ -182,7 +182,7 @@ class Session:
         """Save a copy to another file."""
         if not name:
             raise AntillasError("Say where: save FILE, and let the name end in .json or .txt.")
-        save(self.table.record(), Path(name).expanduser())
+        save(self.table.record(), Path(name).expanduser(), self.table.components)
         self.screen.say(f"Saved as {name}.")
 
     def log(self, amount: str) -> None:
@@ -228,7 +228,7 @@ class Session:
         if record == self.stored:
             return
         try:
-            save(record, self.file)
+            save(record, self.file, self.table.components)
             self.stored = record
         except AntillasError as error:
             notice = f"The game is not saved. {error}"
@@ -245,7 +245,13 @@ class Session:
             self.screen.note(notice)
         if not self.notices:
             self.screen.say("The game is saved. To go on:")
-            self.screen.console.print(f"  antillas play --resume {quoted(self.file)}", soft_wrap=True)
+            again = f"  antillas play --resume {quoted(self.file)}{self.components_words()}"
+            self.screen.console.print(again, soft_wrap=True)
+
+    def components_words(self) -> str:
+        """What has to be said besides when the game is played with the user's own components."""
+        given = self.table.components
+        return "" if given is None else f" --components {shlex.quote(given.name)}"
 
     def finish(self) -> None:
         """What happened last, the score sheet and the winner."""
@@ -258,7 +264,11 @@ class Session:
         screen.console.print(score_sheet(state, screen.drawing, None))
         for line in verdict(state, screen.drawing):
             screen.console.print(line)
-        screen.console.print(f"To see it again: antillas replay {quoted(self.file)}", style="dim", soft_wrap=True)
+        screen.console.print(
+            f"To see it again: antillas replay {quoted(self.file)}{self.components_words()}",
+            style="dim",
+            soft_wrap=True,
+        )
 
 
 def last_choice(table: Table) -> int:

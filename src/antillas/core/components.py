@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias, TypeVar
 
+import msgspec
 from msgspec import Struct, ValidationError, convert
 
 from antillas.core.errors import BadData
@@ -23,8 +24,9 @@ class ComponentText(Struct, frozen=True):
 
     @property
     def digest(self) -> str:
-        """A short name for exactly this content."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:DIGEST_LENGTH]
+        """A short name for exactly these values, however the file is laid out."""
+        values = msgspec.json.encode(tomllib.loads(self.text), order="sorted")
+        return hashlib.sha256(values).hexdigest()[:DIGEST_LENGTH]
 
 
 def read_toml(name: str, text: str, shape: type[DataType]) -> DataType:

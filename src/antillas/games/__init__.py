@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from antillas.core.components import ComponentText
 from antillas.core.contract import Game
 from antillas.core.errors import BadOption, BadRecord
-from antillas.core.family import Family
+from antillas.core.family import COMPONENTS, Family
 from antillas.core.options import parse_id
 from antillas.core.record import Record, from_json, from_text, game_of_text
 from antillas.games.puerto_rico.family import PUERTO_RICO
@@ -21,29 +22,36 @@ def family(name: str) -> Family:
     return REGISTRY[name]
 
 
-def game(name: str, options: Mapping[str, object]) -> Game:
-    """A game by its name and options, or by its canonical id alone."""
+def family_with(name: str, components: ComponentText | None) -> Family:
+    """The family of that name with the user's own component file, if there is one."""
+    return family(name) if components is None else family(name).with_components(components)
+
+
+def game(name: str, options: Mapping[str, object], components: ComponentText | None = None) -> Game:
+    """A game by its name and options, or by its canonical id alone, perhaps with the user's own components."""
     title, named = parse_id(name)
     twice = sorted(named.keys() & options.keys())
     if twice:
         raise BadOption(f"{', '.join(twice)} is given in the game id {name!r} and again beside it.")
-    return family(title).game({**named, **options})
+    return family_with(title, components).game({**named, **options})
 
 
-def read_record(text: str) -> tuple[Game, Record]:
-    """A record in either form and its game; refuses rules that are not played any more."""
+def read_record(text: str, components: ComponentText | None = None) -> tuple[Game, Record]:
+    """A record in either form and its game; refuses rules that are not played any more, and other components."""
     if text.lstrip().startswith("{"):
         record = from_json(text)
-        played = _recorded_game(record.game)
+        played = _recorded_game(record.game, components)
     else:
-        played = _recorded_game(game_of_text(text))
+        played = _recorded_game(game_of_text(text), components)
         record = from_text(played, text)
     family(played.name).check_rules_version(record.rules)
     return played, record
 
 
-def _recorded_game(identifier: str) -> Game:
+def _recorded_game(identifier: str, components: ComponentText | None) -> Game:
     try:
-        return game(identifier, {})
+        if components is not None and COMPONENTS not in parse_id(identifier)[1]:
+            raise BadOption(f"it was played with the built-in components, not with {components.name}.")
+        return game(identifier, {}, components)
     except BadOption as error:
         raise BadRecord(f"game: {error}") from None

@@ -17,6 +17,7 @@ __all__ = [
     "NoSuchTable",
     "NotSeated",
     "Stale",
+    "StillHidden",
     "TableError",
     "TooMany",
     "Unavailable",
@@ -52,6 +53,13 @@ class Stale(TableError):
     def __init__(self, look: Look) -> None:
         super().__init__("The table has changed since then; nothing was done. Look again and choose anew.")
         self.look = look
+
+
+class StillHidden(TableError):
+    """A record of a game that goes on, asked for by somebody from whom it would hide something."""
+
+    def __init__(self) -> None:
+        super().__init__("The record tells what others still keep hidden. You can have it when the game is over.")
 
 
 class TooMany(TableError):

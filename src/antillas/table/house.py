@@ -10,7 +10,7 @@ from antillas.core.contract import Game
 from antillas.core.errors import BadData, BadOption
 from antillas.core.record import Record, last_position
 from antillas.games import family, read_record
-from antillas.table.errors import NotSeated, Stale
+from antillas.table.errors import NotSeated, Stale, StillHidden
 from antillas.table.look import Look, Opened, SeatInfo, SeatPlan
 from antillas.table.notices import LocalNotices, Notices, PostgresNotices
 from antillas.table.played import Played
@@ -53,8 +53,7 @@ class House:
 
     def branch(self, table_id: str, tokens: Sequence[str], step: int, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with the first actions of this one."""
-        situation = self.store.read(table_id)
-        situation.keys(tokens)
+        situation = self._with_open_record(table_id, tokens)
         _check_step(step, situation)
         return self._open(situation.played.first(step), plans, situation.confirm_turns)
 
@@ -95,9 +94,15 @@ class House:
             _check_step(step, situation)
         return situation.look(keys, step)
 
-    def record(self, table_id: str) -> Record:
-        """The game so far."""
-        return self.store.read(table_id).record()
+    def record(self, table_id: str, tokens: Sequence[str]) -> Record:
+        """The game so far; `StillHidden` while it would tell the holder of the tokens what others keep hidden."""
+        return self._with_open_record(table_id, tokens).record()
+
+    def _with_open_record(self, table_id: str, tokens: Sequence[str]) -> Situation:
+        situation = self.store.read(table_id)
+        if not situation.may_take_record(situation.keys(tokens)):
+            raise StillHidden
+        return situation
 
     # Acting. A choice names the sequence number it was made at.
 

@@ -67,5 +67,7 @@ class Look:
     held_by: int | None
     """The seat that must still end its turn."""
     can_undo: bool
+    may_take_record: bool
+    """Whether the record hides nothing from the viewer: the game is over, or all people's seats are the viewer's."""
     over: bool
     result: Result | None

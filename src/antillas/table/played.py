@@ -72,8 +72,8 @@ class Played:
             after.log = None
             assert isinstance(action, int)  # or it would have been refused
             text = state.text(action)
-            number, actor = len(steps) + 1, int(state.player)
-            steps.append(Step(number, actor, action, text, tuple(events), state.forced(), state.secret(action)))
+            number, player = len(steps) + 1, int(state.player)
+            steps.append(Step(number, player, action, text, tuple(events), state.forced(), state.secret(action)))
             state = after
         return Played(self.game, state, tuple(steps))
 

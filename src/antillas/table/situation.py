@@ -82,6 +82,11 @@ class Situation:
             raise NotSeated("This link does not belong to a seat of this table, or it has been replaced by a new one.")
         return Keys(own, is_host)
 
+    def may_take_record(self, keys: Keys) -> bool:
+        """Whether the record, from which everything can be worked out, hides nothing from the holder of the keys."""
+        people = {place.number for place in self.places if place.bot is None}
+        return self.played.player == OVER or people <= set(keys.own)
+
     def waiting_for(self) -> int | None:
         """The person's seat that has a choice now; None while a turn must be ended, others act, or it is over."""
         player = self.played.player
@@ -133,6 +138,7 @@ class Situation:
             waiting_for=None if past else self.waiting_for(),
             held_by=None if past else self.held_by,
             can_undo=not past and self.undoer() in keys.own,
+            may_take_record=self.may_take_record(keys),
             over=played.player == OVER,
             result=result_of(played.state),
         )

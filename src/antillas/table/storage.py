@@ -4,6 +4,7 @@ import os
 import secrets
 from pathlib import Path
 
+from antillas.core.components import ComponentText
 from antillas.core.contract import Game
 from antillas.core.errors import BadRecord
 from antillas.core.record import Record, last_position, to_json, to_text
@@ -13,18 +14,18 @@ JSON = ".json"
 TEXT = ".txt"
 
 
-def save(record: Record, path: Path) -> None:
+def save(record: Record, path: Path, components: ComponentText | None = None) -> None:
     """Write the record in the form that the file's ending asks for; an old file is replaced at once or not at all."""
     if path.suffix not in (JSON, TEXT):
         raise BadRecord(f"{path}: a record is saved as {JSON} or, for people, as {TEXT}.")
-    text = f"{to_json(record)}\n" if path.suffix == JSON else to_text(game(record.game, {}), record)
+    text = f"{to_json(record)}\n" if path.suffix == JSON else to_text(game(record.game, {}, components), record)
     try:
         _replace(path, text.encode())
     except (OSError, ValueError) as error:
         raise BadRecord(f"{path}: cannot be written: {_reason(error)}.") from None
 
 
-def load(path: Path) -> tuple[Game, Record]:
+def load(path: Path, components: ComponentText | None = None) -> tuple[Game, Record]:
     """The record in a file, in either form, and its game; it is replayed to the end, so nothing in it is wrong."""
     try:
         text = path.read_bytes().decode()
@@ -33,7 +34,7 @@ def load(path: Path) -> tuple[Game, Record]:
     except (OSError, ValueError) as error:
         raise BadRecord(f"{path}: cannot be read: {_reason(error)}.") from None
     try:
-        played, record = read_record(text)
+        played, record = read_record(text, components)
         last_position(played, record)
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}") from None

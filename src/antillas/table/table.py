@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from antillas.bots.bot import Bot
 from antillas.bots.registry import make_bot
 from antillas.core.chance import outcome_at
+from antillas.core.components import ComponentText
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.errors import AntillasError, BadOption, BadRecord, NotYourTurn
 from antillas.core.message import Event
@@ -58,8 +59,16 @@ class Moment:
 class Table:
     """One game, its seats and everything played so far; positions are only changed through it."""
 
-    def __init__(self, game_id: str, seats: Sequence[Seat], dice: random.Random, record: Record | None = None) -> None:
-        self.game = game(game_id, {})
+    def __init__(
+        self,
+        game_id: str,
+        seats: Sequence[Seat],
+        dice: random.Random,
+        record: Record | None = None,
+        components: ComponentText | None = None,
+    ) -> None:
+        self.game = game(game_id, {}, components)
+        self.components = components
         if len(seats) != self.game.players:
             raise BadOption(f"{self.game.id} has {self.game.players} players, and {len(seats)} seats are given.")
         self.seats = tuple(seats)
@@ -74,11 +83,17 @@ class Table:
             self._take_over(record)
 
     @classmethod
-    def resume(cls, record: Record, dice: random.Random, seats: Sequence[Seat] | None = None) -> Table:
+    def resume(
+        cls,
+        record: Record,
+        dice: random.Random,
+        seats: Sequence[Seat] | None = None,
+        components: ComponentText | None = None,
+    ) -> Table:
         """The table as a record left it; the record names the seats unless others are given."""
         if seats is None:
             seats = [read_seat(name) for name in record.seats]
-        return cls(record.game, seats, dice, record)
+        return cls(record.game, seats, dice, record, components)
 
     # What can be asked.
 
@@ -179,7 +194,7 @@ class Table:
         return taken
 
     def _take_over(self, record: Record) -> None:
-        if game(record.game, {}).id != self.game.id:
+        if game(record.game, {}, self.components).id != self.game.id:
             raise BadRecord(f"game: the record is of {record.game}, and the table plays {self.game.id}.")
         family(self.game.name).check_rules_version(record.rules)
         last_position(self.game, record)

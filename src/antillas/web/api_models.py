@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
 
@@ -96,7 +96,7 @@ if TYPE_CHECKING:
     NewTable = NewTableBase
 else:
     models = tuple(new_table_model(family) for family in REGISTRY.values())
-    NewTable = models[0] if len(models) == 1 else Annotated[models, Field(discriminator="game")]
+    NewTable = models[0] if len(models) == 1 else Annotated[Union[models], Field(discriminator="game")]  # noqa: UP007
 
 
 class MovesByNumber(Asked):

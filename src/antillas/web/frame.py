@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
 from markupsafe import Markup
 
+from antillas.table.errors import NotSeated
 from antillas.table.look import Look
 from antillas.web.boards import board
 from antillas.web.boards.parts import Flag, flags
@@ -26,7 +28,7 @@ class SeatRow:
     flag: Flag
     who: str
     link: str
-    """The address that lets a friend sit down here; empty if this browser does not know it."""
+    """The address that lets a friend sit down here, or oneself on another device; empty if this browser has none."""
     is_own: bool
     is_person: bool
     stand_in: str | None
@@ -47,19 +49,28 @@ def frame_of(visit: Visit, look: Look, keys: Keys, words: Words) -> dict[str, An
         else Markup(templates.render(shown.once, visit.request, words, shown.context)),
         "sheets": shown.sheets,
         "scripts": shown.scripts,
-        "seats": seat_rows(look, keys, words, origin),
+        "seats": seat_rows(look, {**keys.links, **own_tokens(visit, keys)}, words, origin),
         "levels": levels(look.family.name),
         "watch": f"{origin}/t/{quote(look.table_id)}",
     }
 
 
-def seat_rows(look: Look, keys: Keys, words: Words, origin: str) -> list[SeatRow]:
-    """The seats in their order."""
+def own_tokens(visit: Visit, keys: Keys) -> dict[int, str]:
+    """Which of the tokens opens which own seat; one that was replaced opens none."""
+    found: dict[int, str] = {}
+    for token in keys.seats:
+        with suppress(NotSeated):
+            found |= dict.fromkeys(visit.site.house.look(visit.table_id, (token,)).own, token)
+    return found
+
+
+def seat_rows(look: Look, tokens: Mapping[int, str], words: Words, origin: str) -> list[SeatRow]:
+    """The seats in their order, with the links whose tokens are known."""
     acted = {step.actor for step in look.steps if not step.forced}
     rows: list[SeatRow] = []
     for seat, flag in zip(look.seats, flags(look), strict=True):
-        token = keys.links.get(seat.number, "") if look.is_host and seat.is_person else ""
         is_own = seat.number in look.own
+        token = tokens.get(seat.number, "") if (look.is_host or is_own) and seat.is_person else ""
         rows.append(
             SeatRow(
                 flag=flag,

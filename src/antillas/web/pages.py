@@ -6,7 +6,6 @@ import json
 import re
 from dataclasses import dataclass
 from http import HTTPStatus
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -45,7 +44,9 @@ KEYS = (
     ("1", marked("to the first seat; 2 to the second, and so on")),
 )
 """The keys of the table, with what they do."""
-_LINK = re.compile(r"/(?:join/[A-Za-z0-9_-]{1,64}/[A-Za-z0-9_-]{1,128}|t/[A-Za-z0-9_-]{1,64}(?:/replay/[0-9]{1,6})?)")
+_LINK = re.compile(
+    r"(/(?:join/[A-Za-z0-9_-]{1,64}/[A-Za-z0-9_-]{1,128}|t/[A-Za-z0-9_-]{1,64}(?:/replay/[0-9]{1,6})?))/?(?:[?#].*)?$"
+)
 
 
 @dataclass(frozen=True)
@@ -73,8 +74,10 @@ def front(request: Request, site: TheSite) -> Response:
     return front_page(request, site)
 
 
-def front_page(request: Request, site: Site, status: int = HTTPStatus.OK, reason: str = "") -> Response:
-    """Every game with its drawing, and the ways to a table."""
+def front_page(
+    request: Request, site: Site, status: int = HTTPStatus.OK, reason: str = "", record: str = ""
+) -> Response:
+    """Every game with its drawing, and the ways to a table; a record that was refused stays where it was pasted."""
     drawings = {name: first_of((f"drawings/{name}.html", "drawings/unknown.html"), site.templates) for name in REGISTRY}
     return site.templates.page(
         "front.html",
@@ -82,6 +85,7 @@ def front_page(request: Request, site: Site, status: int = HTTPStatus.OK, reason
         words_of(request),
         status=status,
         reason=reason,
+        record=record,
         families=REGISTRY.values(),
         drawings=drawings,
         usual_players={name: usual_players(family) for name, family in REGISTRY.items()},
@@ -106,19 +110,24 @@ def new(name: str, request: Request, site: TheSite) -> Response:
     return new_page(family_named(name), request, site)
 
 
-def new_page(family: Family, request: Request, site: Site, status: int = HTTPStatus.OK, reason: str = "") -> Response:
-    """The page for a new table."""
-    usual = presets(family)
+def new_page(
+    family: Family, request: Request, site: Site, error: AntillasError | None = None, fields: Fields | None = None
+) -> Response:
+    """The page for a new table; after an error with the reason and with what was filled in."""
+    usual, words = presets(family), words_of(request, family)
+    given = {} if fields is None else fields.plain()
+    players = {str(number): number for number in range(family.min_players, family.max_players + 1)}
     kinds = {Choice: "choice", Flag: "flag", Number: "number"}
     return site.templates.page(
         "new.html",
         request,
-        words_of(request, family),
-        status=status,
-        reason=reason,
+        words,
+        status=HTTPStatus.OK if error is None else status_of(error),
+        reason="" if error is None else words.explain(error),
         family=family,
-        players=usual_players(family),
-        seat_forms=new_seat_forms(family),
+        given=given,
+        players=players.get(given.get("players", ""), usual_players(family)),
+        seat_forms=new_seat_forms(family, given),
         people=PEOPLE,
         levels=levels(family.name),
         differences={edition: different(family, edition) for edition in family.editions.values},
@@ -144,7 +153,7 @@ def open_table(name: str, request: Request, site: TheSite, fields: TheFields) ->
         setup = read_setup(family, fields, words)
         opened = site.house.open(setup.game_id, list(setup.plans), setup.confirm_turns)
     except AntillasError as error:
-        return new_page(family, request, site, status_of(error), words.explain(error))
+        return new_page(family, request, site, error, fields)
     return seated(request, site, opened, setup.own)
 
 
@@ -157,7 +166,7 @@ def import_record(request: Request, site: TheSite, fields: TheFields) -> Respons
         plans, own = recorded_plans(text, fields)
         opened = site.house.import_record(text, list(plans))
     except AntillasError as error:
-        return front_page(request, site, status_of(error), words_of(request).explain(error))
+        return front_page(request, site, status_of(error), words_of(request).explain(error), text)
     return seated(request, site, opened, own)
 
 
@@ -182,11 +191,11 @@ def seated(request: Request, site: Site, opened: Opened, own: tuple[int, ...]) -
 @router.post("/open")
 def open_link(request: Request, site: TheSite, fields: TheFields) -> Response:
     """Go where a pasted link leads; it is posted, since it may hold a token."""
-    path = urlsplit(fields.text("link")[:500]).path
-    if not _LINK.fullmatch(path):
+    match = _LINK.search(fields.text("link")[:500].strip())
+    if match is None:
         reason = words_of(request)("This is no link to a table.")
         return front_page(request, site, HTTPStatus.BAD_REQUEST, reason)
-    return RedirectResponse(path, HTTPStatus.SEE_OTHER)
+    return RedirectResponse(match[1], HTTPStatus.SEE_OTHER)
 
 
 @router.get("/rules/{name}")

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from antillas.core.errors import AntillasError, IllegalMove, MoveError
-from antillas.table.errors import CannotUndo, NoSuchTable, NotSeated, Stale, TooMany, Unavailable
+from antillas.table.errors import CannotUndo, NoSuchTable, NotSeated, Stale, StillHidden, TooMany, Unavailable
 from antillas.web.limits import AskedTooOften
 from antillas.web.rendering import words_of
 from antillas.web.words import Words, marked
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 STATUS: dict[type[AntillasError], HTTPStatus] = {
     NoSuchTable: HTTPStatus.NOT_FOUND,
     NotSeated: HTTPStatus.FORBIDDEN,
+    StillHidden: HTTPStatus.FORBIDDEN,
     TooMany: HTTPStatus.TOO_MANY_REQUESTS,
     Stale: HTTPStatus.CONFLICT,
     CannotUndo: HTTPStatus.CONFLICT,

@@ -12,6 +12,7 @@ from antillas.core.record import to_json, to_text
 from antillas.games import game
 from antillas.table.errors import NoSuchTable
 from antillas.table.look import Look
+from antillas.web.boards import whole_log
 from antillas.web.forms import PEOPLE, read_plans
 from antillas.web.frame import frame_of
 from antillas.web.keys import opened_keys, store, table_path
@@ -59,17 +60,26 @@ def replay_page(visit: Visit, look: Look, step: int, last: int) -> Response:
     return response
 
 
+@router.get("/t/{table_id}/log")
+def whole_log_page(visit: TheVisit) -> Response:
+    """Everything that happened, in sentences."""
+    look = visit.present
+    words = words_for(visit.request, look.game)
+    frame = frame_of(visit, look, visit.keys, words)
+    return visit.site.templates.page("log.html", visit.request, words, **frame, log=whole_log(look, words))
+
+
 @router.get("/t/{table_id}/record.json")
 def record_json(visit: TheVisit) -> Response:
     """The record for programs."""
-    text = to_json(visit.site.house.record(visit.table_id))
+    text = to_json(visit.site.house.record(visit.table_id, visit.keys.tokens))
     return download(Response(f"{text}\n", media_type="application/json"), "json")
 
 
 @router.get("/t/{table_id}/record.txt")
 def record_text(visit: TheVisit) -> Response:
     """The record for people."""
-    record = visit.site.house.record(visit.table_id)
+    record = visit.site.house.record(visit.table_id, visit.keys.tokens)
     return download(PlainTextResponse(to_text(game(record.game, {}), record)), "txt")
 
 

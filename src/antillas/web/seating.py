@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from antillas.core.family import Family
 from antillas.web.boards.parts import SEAT_COLOURS
 from antillas.web.bots import usual_bot
-from antillas.web.forms import BOT_NAMES, BOT_PREFIX, HERE, ME
+from antillas.web.forms import BOT_NAMES, BOT_PREFIX, HERE, MAX_NAME, ME
 
 
 @dataclass(frozen=True)
@@ -32,10 +32,17 @@ def seat_forms(seats: Sequence[tuple[str, str | None]]) -> list[SeatForm]:
     return forms
 
 
-def new_seat_forms(family: Family) -> list[SeatForm]:
-    """The seats of a new table: me against bots, unless somebody says otherwise."""
+def new_seat_forms(family: Family, given: Mapping[str, str]) -> list[SeatForm]:
+    """The seats of a new table: as they were filled in before, or me against bots."""
     usual = f"{BOT_PREFIX}{usual_bot(family.name)}"
-    return [_form(number, ME if number == 0 else usual, "") for number in range(family.max_players)]
+    return [
+        _form(
+            number,
+            given.get(f"seat-{number}-kind", ME if number == 0 else usual),
+            given.get(f"seat-{number}-name", "")[:MAX_NAME],
+        )
+        for number in range(family.max_players)
+    ]
 
 
 def _form(number: int, kind: str, name: str) -> SeatForm:

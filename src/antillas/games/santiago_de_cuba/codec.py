@@ -170,6 +170,8 @@ def decode_tiles(state: Position, data: PositionData) -> None:
             if number in list(board.cuban):
                 raise BadData(f"stops[{stop - 1}]: {cuban} is there twice.")
             board.cuban[stop] = number
+    if len(set(data.inactive)) < len(data.inactive):
+        raise BadData("inactive: a Cuban is there twice.")
     for cuban in data.inactive:
         board.active[number_of("inactive", CUBAN_IDS, cuban)] = 0
     for building, owner in data.owners.items():
@@ -199,7 +201,7 @@ def decode_ship(state: Position, ship: ShipData) -> None:
     if ship.value not in list(components.values):
         raise BadData(f"ship.value: the flags are {', '.join(map(str, components.values))}.")
     if state.rules.flags.stall_turns and ship.waited >= state.rules.flags.stall_turns:
-        raise BadData(f"ship.waited: a ship waits less than {state.rules.flags.stall_turns} turns (SC-AMB-26).")
+        raise BadData(f"ship.waited: a ship waits less than {state.rules.flags.stall_turns} turns (AMB-26).")
     board.ship, board.waited, board.in_port = ship.number, ship.waited, ship.in_port
     board.marker = list(components.values).index(ship.value)
     if ship.aside is not None:
@@ -231,7 +233,7 @@ def decode_seats(state: Position, data: PositionData) -> None:
 
 
 def check_gift(state: Position, number: int, given: SeatData, place: str) -> None:
-    """A gift that waits to be shown must be one that its giver can give (SC-AMB-6)."""
+    """A gift that waits to be shown must be one that its giver can give (AMB-6)."""
     if not state.rules.flags.simultaneous_gifts:
         raise BadData(f"{place}: gifts are handed over at once in this game.")
     assert given.gift is not None

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from antillas.core.components import ComponentText
 from antillas.core.contract import Game
-from antillas.core.errors import BadOption
+from antillas.core.errors import BadData
 from antillas.core.family import RANDOM, Family, check_start_player
 from antillas.core.options import Choice, Flag, Number, Option, OptionValue
 from antillas.games.santiago_de_cuba.catalog import (
@@ -20,20 +20,18 @@ from antillas.games.santiago_de_cuba.game import SantiagoGame
 from antillas.games.santiago_de_cuba.tables import STOPS, Flags, Rules
 
 SWITCHES = (
-    Choice(
-        "zorro_order", "Gifts are handed over one by one or all together (SC-AMB-6).", ("clockwise", "simultaneous")
-    ),
+    Choice("zorro_order", "Gifts are handed over one by one or all together (AMB-6).", ("clockwise", "simultaneous")),
     Choice(
         "blocked_with_own_pawn",
-        "A pawn that is in its own way may use its building again or not (SC-AMB-7).",
+        "A pawn that is in its own way may use its building again or not (AMB-7).",
         ("stay_use", "stay_only"),
     ),
     Choice(
         "owner_vp",
-        "Owners get their VP for pawns that stay as well or not (SC-AMB-9).",
+        "Owners get their VP for pawns that stay as well or not (AMB-9).",
         ("enter_or_stay", "enter_only"),
     ),
-    Choice("first_roll_zeros", "Four zeros in the first roll cost a ship or not (SC-AMB-12).", ("advance", "reroll")),
+    Choice("first_roll_zeros", "Four zeros in the first roll cost a ship or not (AMB-12).", ("advance", "reroll")),
 )
 """Rulings with another reading; the first value is the recommended one."""
 
@@ -50,9 +48,9 @@ class SantiagoFamily(Family):
     options: tuple[Option, ...] = (
         Choice("start_player", "Who starts: a seat or chance (SC-SETUP-7).", (RANDOM, "1", "2", "3", "4")),
         *SWITCHES,
-        Number("max_drive", "How many stops the car may drive at most (SC-AMB-14).", 1, STOPS),
-        Number("stall_turns", "Turns after which a ship leaves by itself; 0 is never (SC-AMB-26).", 0, 9999),
-        Flag("ask_free_gains", "Gains that nobody would refuse are asked for (SC-AMB-28)."),
+        Number("max_drive", "How many stops the car may drive at most (AMB-14).", 1, STOPS),
+        Number("stall_turns", "Turns after which a ship leaves by itself; 0 is never (AMB-26).", 0, 9999),
+        Flag("ask_free_gains", "Gains that nobody would refuse are asked for (AMB-28)."),
         Flag("open_screens", "Pesos, goods and VP lie open (SC-INFO-1)."),
     )
     rules_version = 1
@@ -104,7 +102,7 @@ class SantiagoFamily(Family):
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, in English, Polish or Hungarian."""
         if naming not in NAMINGS:
-            raise BadOption(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
+            raise BadData(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
         return all_names()[naming]
 
 

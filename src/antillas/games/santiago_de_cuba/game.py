@@ -62,7 +62,7 @@ class Santiago(Position):
         return known and super().forced()
 
     def secret(self, action: int) -> bool:
-        """Gifts that are shown together are secret until the last of them is chosen (SC-AMB-6)."""
+        """Gifts that are shown together are secret until the last of them is chosen (AMB-6)."""
         waiting = self.phase == GIFT and self.next_seat(self.actor) != self.picker
         return self.rules.flags.simultaneous_gifts and waiting
 

@@ -1,4 +1,4 @@
-"""Scoring: VP and every three goods; ties by goods left over, then pesos (SC-SCORE-1, -2, SC-AMB-16, SC-AMB-17)."""
+"""Scoring: VP and every three goods; ties by goods left over, then pesos (SC-SCORE-1, -2, AMB-16, AMB-17)."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ GOODS_FOR_A_POINT: Final = 3
 
 
 def scores(state: Position) -> Scores:
-    """The score sheet, with all goods turned into VP that can be (SC-AMB-17)."""
+    """The score sheet, with all goods turned into VP that can be (AMB-17)."""
     parts = [{"vp": int(seat.vp), "goods": int(total(seat.goods) // GOODS_FOR_A_POINT)} for seat in state.seats]
     goods = [int(total(seat.goods) % GOODS_FOR_A_POINT) for seat in state.seats]
     pesos = [int(seat.pesos) for seat in state.seats]

@@ -33,7 +33,7 @@ class Seat:
         self.pawn: i64 = UNKNOWN
         """The building the pawn stands in."""
         self.gift: i64 = UNKNOWN
-        """The gift chosen but not yet handed over, where all gifts are shown together (SC-AMB-6)."""
+        """The gift chosen but not yet handed over, where all gifts are shown together (AMB-6)."""
 
     def copy(self) -> Seat:
         """An independent copy."""
@@ -69,11 +69,11 @@ class Board:
         """The flag of the value marker, counted from 0."""
         self.car: i64 = 0
         self.asleep = False
-        """Whether the Cuban at the car's stop was inactive when the car arrived (SC-AMB-10)."""
+        """Whether the Cuban at the car's stop was inactive when the car arrived (AMB-10)."""
         self.moved = False
         """Whether the pawn of the active player has moved in this turn."""
         self.waited: i64 = 0
-        """Turns since the demand of the ship was set (SC-AMB-26)."""
+        """Turns since the demand of the ship was set (AMB-26)."""
         self.turn: i64 = 0
         """Turns begun."""
 
@@ -92,7 +92,7 @@ class Board:
         return other
 
     def demand(self, good: i64) -> i64:
-        """How many pieces of a good the ship in the port still takes; the die aside is never consulted (SC-AMB-25)."""
+        """How many pieces of a good the ship in the port still takes; the die aside is never consulted (AMB-25)."""
         if not self.in_port or good == self.aside:
             return 0
         return self.dice[good]
@@ -139,7 +139,7 @@ class Position(FramedState):
     # Moves of pieces.
 
     def take_goods(self, seat: i64, good: i64, pieces: i64, rule: str) -> None:
-        """Goods out of the supply, as many as there are (SC-SUPPLY-1, SC-AMB-8)."""
+        """Goods out of the supply, as many as there are (SC-SUPPLY-1, AMB-8)."""
         left = self.board.goods[good]
         taken = pieces if pieces < left else left
         self.board.goods[good] -= taken

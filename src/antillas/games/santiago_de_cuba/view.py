@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from antillas.core.contract import OVER
 from antillas.core.views import counts, player_name
-from antillas.games.santiago_de_cuba.phase import GAIN
+from antillas.games.santiago_de_cuba.phase import GAIN, PAWN
+from antillas.games.santiago_de_cuba.phases.pawn import wanted_flower
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import (
     BUILDING_IDS,
@@ -28,7 +29,7 @@ def view(state: Position, seat: int | None) -> dict[str, object]:
     return {
         "game": state.game.id,
         "turn": int(board.turn),
-        "round": int((board.turn + state.rules.players - 1) // state.rules.players),
+        "round": int((board.turn - 1) // state.rules.players + 1),
         "player": player_name(state),
         "active": int(active_seat(state)),
         "phase": state.phases[state.phase].name,
@@ -49,7 +50,9 @@ def active_seat(state: Position) -> i64:
 
 
 def asked(state: Position) -> str | None:
-    """Whose gift is offered, where that is asked."""
+    """What the question is about: the flower of the pawn's building, or whose gain is offered."""
+    if state.phase == PAWN:
+        return FLOWER_IDS[wanted_flower(state)]
     if state.phase != GAIN:
         return None
     return CUBAN_IDS[state.mark] if state.mark < CUBANS else BUILDING_IDS[state.mark - CUBANS]

@@ -7,17 +7,19 @@ from typing import TypeAlias
 from antillas.core.contract import State
 from antillas.core.errors import UnreadableMove
 from antillas.table.look import Look
-from antillas.web.boards import generic, puerto_rico
+from antillas.web.boards import generic, log, puerto_rico, santiago_de_cuba
 from antillas.web.boards.parts import Board
 from antillas.web.words import Words
 
-__all__ = ["BOARDS", "Board", "board", "picked_actions"]
+__all__ = ["BOARDS", "Board", "board", "picked_actions", "whole_log"]
 
 BoardOf: TypeAlias = Callable[[Look, Words], Board]
 Picker: TypeAlias = Callable[[State, Mapping[str, int]], list[int]]
 
-BOARDS: dict[str, BoardOf] = {"puerto-rico": puerto_rico.board}
+BOARDS: dict[str, BoardOf] = {"puerto-rico": puerto_rico.board, "santiago-de-cuba": santiago_de_cuba.board}
 """The boards by the name of their game."""
+LOGS: dict[str, log.Style] = {"puerto-rico": puerto_rico.LOG, "santiago-de-cuba": santiago_de_cuba.LOG}
+"""What their logs look like."""
 PICKERS: dict[str, dict[str, Picker]] = {"puerto-rico": puerto_rico.PICKERS}
 """By the name of a game, the fields with a table of numbers that its page sends instead of actions."""
 LONGEST = 4000
@@ -26,6 +28,11 @@ LONGEST = 4000
 def board(look: Look, words: Words) -> Board:
     """How a table is shown to a viewer."""
     return BOARDS.get(look.game.name, generic.board)(look, words)
+
+
+def whole_log(look: Look, words: Words) -> list[log.Line]:
+    """Everything that happened at a table, newest first."""
+    return log.lines(look, words, LOGS.get(look.game.name, log.Style()), None)
 
 
 def picked_actions(state: State, fields: Mapping[str, str]) -> list[int] | None:

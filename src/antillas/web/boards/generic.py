@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from antillas.core.contract import CHANCE
 from antillas.table.look import Look
 from antillas.web.boards import log
-from antillas.web.boards.parts import Bar, Board, Choice, flags, may_act
+from antillas.web.boards.parts import Bar, Board, Choice
+from antillas.web.boards.sight import Sight
 from antillas.web.words import Words
 
 SHORT = 12
@@ -36,8 +37,7 @@ class Moves:
 
 def board(look: Look, words: Words) -> Board:
     """The board for a viewer."""
-    seat_flags = flags(look)
-    legal = look.state.legal() if may_act(look) else []
+    sight = Sight(look, words)
     view = {name: part for name, part in look.state.view(look.viewer).items() if name not in ("game", "seats")}
     return Board(
         template="boards/generic.html",
@@ -46,56 +46,53 @@ def board(look: Look, words: Words) -> Board:
         scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
-            "bar": bar(look, words, legal),
+            "bar": bar(sight),
             "picker": None,
             "cards": [node(words, name, part) for name, part in view.items()],
             "seats": [
                 (flag, seat, seat_node(look, words, flag.number))
-                for flag, seat in zip(seat_flags, look.seats, strict=True)
+                for flag, seat in zip(sight.flags, look.seats, strict=True)
             ],
-            "moves": moves(look, legal),
+            "moves": moves(look, sorted(sight.legal)),
             "scores": scores(look),
             "log": log.lines(look, words, log.Style()),
         },
     )
 
 
-def bar(look: Look, words: Words, legal: list[int]) -> Bar:
+def bar(sight: Sight) -> Bar:
     """The prompt bar, as far as any game has one."""
     return Bar(
-        title=look.family.title,
+        title=sight.look.family.title,
         where="",
         governor=None,
         medal="",
         hue="",
-        question=question(look, words),
-        line=prompt(look, words) if legal else "",
+        question=question(sight),
+        line=prompt(sight.look, sight.words) if sight.legal else sight.usual_line(),
         then=[],
         offers=[],
         primary=None,
         passing=None,
-        undo=Choice(why="" if look.can_undo else words("There is nothing of yours to undo.")),
-        can_end=look.held_by is not None and look.held_by in look.own,
-        hint=words("Hints come with the search bot."),
-        typed=[look.state.text(action) for action in legal],
-        mine=bool(legal),
+        undo=sight.undo(),
+        can_end=sight.can_end(),
+        hint=sight.hint(),
+        typed=sight.typed(),
+        mine=bool(sight.legal),
     )
 
 
-def question(look: Look, words: Words) -> str:
+def question(sight: Sight) -> str:
     """Whose turn it is."""
-    if look.over and look.result is not None:
-        winners = ", ".join(look.seats[seat].name for seat in look.result.winners)
-        return words("The game is over. Winners: {seats}", seats=winners)
-    if look.held_by is not None:
-        if look.held_by in look.own:
-            return words("End your turn?")
-        return words("{seat} ends the turn", seat=look.seats[look.held_by].name)
-    if may_act(look):
-        return words("Your turn")
-    if look.player == CHANCE:
-        return words("Chance decides now.")
-    return words("It is the turn of {seat}.", seat=look.seats[look.player].name)
+    if usual := sight.usual_question():
+        return usual
+    return sight.words("Your turn") if sight.acting else _waiting(sight)
+
+
+def _waiting(sight: Sight) -> str:
+    if sight.look.player == CHANCE:
+        return sight.words("Chance decides now.")
+    return sight.words("It is the turn of {seat}.", seat=sight.names[sight.look.player])
 
 
 def prompt(look: Look, words: Words) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, islice
+from typing import TypeAlias
 
 from antillas.core.contract import CHANCE
 from antillas.core.message import Event, Message
@@ -16,6 +17,10 @@ LENGTH = 40
 _OPEN, _CLOSE = "\ue000", "\ue001"
 """Characters of no language, around what will be drawn."""
 _PIECE = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}([.,;:!)]*)")
+
+
+Sum: TypeAlias = Callable[[Mapping[str, int | str]], tuple[int | None, str]]
+"""How many of what a sentence adds to a list, from its values; no number if only the thing is listed."""
 
 
 @dataclass(frozen=True)
@@ -58,12 +63,12 @@ class Style:
     """The drawing for an id in a list."""
     breaks: frozenset[str] = frozenset()
     """Templates of sentences that begin a new part of the game."""
-    sums: Mapping[str, tuple[str, Callable[[Mapping[str, int | str]], tuple[int, str]]]] = field(default_factory=dict)
+    sums: Mapping[str, tuple[str, Sum]] = field(default_factory=dict)
     """For sentences that come in rows: one sentence with a list in it, and how many of what each of them adds."""
 
 
-def lines(look: Look, words: Words, style: Style, length: int = LENGTH) -> list[Line]:
-    """The last lines of the log, newest first."""
+def lines(look: Look, words: Words, style: Style, length: int | None = LENGTH) -> list[Line]:
+    """The last lines of the log, newest first; all of them if no length is given."""
     names, seat_flags = [seat.name for seat in look.seats], flags(look)
     newest = look.steps[-1].number if look.steps else 0
     result = []
@@ -119,7 +124,10 @@ def _sentence(events: Sequence[Event], words: Words, names: Sequence[str], style
         return words.say(Message(message.template, drawn), names)
     template, count_of = style.sums[message.template]
     pairs = (count_of(event.message.values) for event in events)
-    listed = [f"{count or ''} {_mark(thing, style.listed(thing), words.name(thing))}".strip() for count, thing in pairs]
+    listed = [
+        f"{'' if count is None else count} {_mark(thing, style.listed(thing), words.name(thing))}".strip()
+        for count, thing in pairs
+    ]
     return words(template, seat=words.seat(events[0].seat, names), list=", ".join(listed))
 
 

@@ -38,7 +38,7 @@ class Choice:
     warns: str = ""
     """A sentence that must be read before it is chosen."""
     coin: int | None = None
-    """Doubloons that are paid or earned."""
+    """Doubloons or pesos that are paid or earned."""
     points: int | None = None
     count: int | None = None
     """Pieces that are moved."""
@@ -46,8 +46,18 @@ class Choice:
     """The drawing that stands for it in the bar."""
     lands: str = ""
     """Where the script draws what comes of it."""
+    lights: str = ""
+    """What the script lights up: the places with this word in their `data-lit`."""
     default: bool = False
     """Whether it is previewed from the beginning."""
+
+
+@dataclass(frozen=True)
+class RuleText:
+    """What a piece does, in one or two sentences, and the rules that say so."""
+
+    effect: str
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -46,9 +46,6 @@ def board(look: Look, words: Words) -> Board:
     """The board for a viewer."""
     sight = Sight(look, words)
     placement, storage = placement_picker(sight), storage_picker(sight)
-    main = 0 if sight.viewer is None else sight.viewer
-    count = len(look.seats)
-    others = [(main + place) % count for place in range(1, count)]
     letters = words(LETTERS).split()
     return Board(
         template="boards/puerto_rico.html",
@@ -57,7 +54,7 @@ def board(look: Look, words: Words) -> Board:
         scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
-            "players": count,
+            "players": len(look.seats),
             "phase": sight.view.phase,
             "area": "over" if look.over else ROLE_OF_PHASE.get(sight.view.phase, "role"),
             "bar": bar(sight, placement, storage),
@@ -70,8 +67,8 @@ def board(look: Look, words: Words) -> Board:
             "lots": new_land(sight),
             "stacks": stacks(sight),
             "market": Market(sight, placement).groups(),
-            "own": player_board(sight, main, placement, storage),
-            "others": [player_board(sight, seat) for seat in others],
+            "own": player_board(sight, sight.main_seat, placement, storage),
+            "others": [player_board(sight, seat) for seat in sight.other_seats()],
             "supply": supply(sight),
             "vp": sight.view.vp,
             "bank": sight.bank(),
@@ -109,11 +106,11 @@ LOG = log.Style(
         ),
         "A plantation of {good} is turned up.": (
             marked("Plantations are turned up: {list}."),
-            lambda values: (0, str(values["good"])),
+            lambda values: (None, str(values["good"])),
         ),
         "{doubloons} is put on the {role}.": (
             marked("1 doubloon is put on each of {list}."),
-            lambda values: (0, str(values["role"])),
+            lambda values: (None, str(values["role"])),
         ),
     },
 )

@@ -33,47 +33,29 @@ def bar(sight: Sight, placement: PlacementPicker | None, storage: StoragePicker 
         offers=offers,
         primary=primary,
         passing=_passing(sight),
-        undo=_undo(sight),
-        can_end=sight.look.held_by is not None and sight.look.held_by in sight.look.own,
-        hint=sight.words("Hints come with the search bot."),
-        typed=[sight.state.text(action) for action in sorted(sight.legal)],
+        undo=sight.undo(),
+        can_end=sight.can_end(),
+        hint=sight.hint(),
+        typed=sight.typed(),
         mine=sight.acting,
     )
 
 
 def question(sight: Sight) -> str:
     """What is asked, in one line."""
-    words, look = sight.words, sight.look
-    if look.over:
-        return _winners(sight)
-    if look.held_by is not None:
-        if look.held_by in look.own:
-            return words("End your turn?")
-        return words("{seat} ends the turn", seat=sight.names[look.held_by])
+    if usual := sight.usual_question():
+        return usual
     mine, others = QUESTIONS[sight.view.phase]
     if sight.acting:
-        return words(mine)
-    return words(others, seat=sight.names[int(sight.state.actor)])
-
-
-def _winners(sight: Sight) -> str:
-    """Who won; the scores are open now."""
-    scores = sight.state.scores()
-    winners = scores.winners()
-    points = sight.amount("points", scores[winners[0]])
-    if len(winners) == 1:
-        return sight.words("{seat} wins with {points}", seat=sight.names[winners[0]], points=points)
-    listed = ", ".join(sight.names[seat] for seat in winners)
-    return sight.words("{seats} share the victory with {points}", seats=listed, points=points)
+        return sight.words(mine)
+    return sight.words(others, seat=sight.names[int(sight.state.actor)])
 
 
 def line(sight: Sight, placement: PlacementPicker | None, storage: StoragePicker | None) -> str:
     """The second line while nothing is previewed."""
     words, phase = sight.words, sight.view.phase
-    if sight.look.over:
-        return words("The score sheet says where the points came from.")
-    if sight.look.held_by is not None and sight.look.held_by in sight.look.own:
-        return words("The others go on when you end it. Until then you can undo.")
+    if usual := sight.usual_line():
+        return usual
     if placement is not None:
         return words("Click your tiles and buildings to lift and place workers, in any order.")
     if storage is not None:
@@ -130,7 +112,3 @@ def _passing(sight: Sight) -> Choice | None:
         return None
     refused = sight.state.why_not(PASS)
     return describe(sight, PASS) if refused is None else Choice(does=sight.words("Pass"), why=sight.reason(refused))
-
-
-def _undo(sight: Sight) -> Choice:
-    return Choice(why="" if sight.look.can_undo else sight.words("There is nothing of yours to undo."))

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from antillas.core.contract import State
 from antillas.core.errors import IllegalMove, UnreadableMove
@@ -15,9 +14,6 @@ from antillas.games.puerto_rico.state import Seat
 from antillas.games.puerto_rico.tables import GOOD_IDS, LARGE_UTILITY, SMALL_UTILITY, TILES
 from antillas.web.boards.parts import Picker
 from antillas.web.boards.puerto_rico_view import Sight, group_ids
-
-if TYPE_CHECKING:
-    pass
 
 COMPLETES, FEEDS, SERVES, SCORES, SAVES, WAITS = 6, 5, 4, 3, 2, 1
 """What a worker is good for, best first: makes a good, corn, a small building, a large one, a quarry, nothing yet."""

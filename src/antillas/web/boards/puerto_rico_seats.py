@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from antillas.games.puerto_rico.actions import EXTRA, SELL
+from antillas.games.puerto_rico.actions import EXTRA, LOAD, SELL, WHARF_LOAD
 from antillas.games.puerto_rico.tables import CITY_SPACES, GOOD_IDS, ISLAND_SPACES
 from antillas.web.boards.parts import Choice, Flag
 from antillas.web.boards.puerto_rico_choices import describe
@@ -90,7 +90,7 @@ def player_board(
         name=look.name,
         own=number == sight.viewer,
         tags=_tags(sight, number),
-        turn=sight.view.player == number and sight.look.held_by in (None, number),
+        turn=sight.is_to_move(number),
         governor=sight.view.governor == number,
         doubloons=seat.doubloons,
         points=seat.points,
@@ -109,13 +109,9 @@ def player_board(
 
 def _tags(sight: Sight, number: int) -> list[str]:
     """What is said beside a name: bot, governor, the roles of this round."""
-    seat, words = sight.look.seats[number], sight.words
-    tags = [words("governor")] if sight.view.governor == number else []
-    if seat.bot is not None:
-        tags.append(words("bot"))
-    elif seat.stand_in is not None:
-        tags.append(words("a bot stands in"))
-    return tags + [sight.name(role) for role, card in sight.view.roles.items() if card.taken_by == number]
+    tags = [sight.words("governor")] if sight.view.governor == number else []
+    picked = [sight.name(role) for role, card in sight.view.roles.items() if card.taken_by == number]
+    return tags + sight.who_plays(number) + picked
 
 
 def _good(sight: Sight, number: int, good: str) -> GoodCount:
@@ -126,7 +122,18 @@ def _good(sight: Sight, number: int, good: str) -> GoodCount:
         wanted = action + GOOD_IDS.index(good)
         refused = sight.state.why_not(wanted)
         choice = describe(sight, wanted) if refused is None else Choice(why=sight.reason(refused))
+    elif sight.view.phase == "captain" and number == sight.viewer and sight.acting:
+        choice = _why_not_loaded(sight, GOOD_IDS.index(good))
     return GoodCount(good, sight.words.name(good), sight.view.seats[number].goods.get(good, 0), choice)
+
+
+def _why_not_loaded(sight: Sight, good: int) -> Choice | None:
+    """Why a good cannot be loaded on any ship; None if it can, which is chosen at the ship."""
+    count = len(sight.view.ships)
+    loads = [*range(LOAD + good * count, LOAD + (good + 1) * count), WHARF_LOAD + good]
+    refused = [sight.state.why_not(action) for action in loads]
+    reasons = [sight.reason(why) for why in refused if why is not None]
+    return Choice(why=" ".join(dict.fromkeys(reasons[:count]))) if len(reasons) == len(loads) else None
 
 
 def house_piece(seat: int, building: str, place: int) -> str:

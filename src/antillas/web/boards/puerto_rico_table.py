@@ -1,5 +1,6 @@
 """What belongs to nobody in Puerto Rico: role cards, ships, the trading house, new plantations, the supply."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from antillas.games.puerto_rico.actions import DRAW, LOAD, PICK, TAKE, WHARF_LOAD
@@ -57,6 +58,8 @@ class Ship:
     load: int
     label: str
     loads: list[Choice]
+    why: str = ""
+    """Why the viewer, who must load, can load nothing on it."""
 
     @property
     def width(self) -> int:
@@ -138,7 +141,17 @@ def _ship(sight: Sight, number: int, count: int) -> Ship:
         label = words("Ship {ship}: {count} {good}", ship=ship.capacity, count=ship.load, good=name)
     actions = [LOAD + good * count + number for good in range(len(GOOD_IDS))]
     loads = [describe(sight, action) for action in actions if action in sight.legal]
-    return Ship(number, ship.capacity, ship.good or "", name, ship.load, label, loads)
+    why = "" if loads else _why_no_load(sight, actions)
+    return Ship(number, ship.capacity, ship.good or "", name, ship.load, label, loads, why)
+
+
+def _why_no_load(sight: Sight, actions: Sequence[int]) -> str:
+    """Why none of these loads is possible for the viewer, who must load: each reason for a good that is there, once."""
+    if sight.view.phase != "captain" or not sight.acting or sight.me is None:
+        return ""
+    held = [action for good, action in zip(GOOD_IDS, actions, strict=True) if sight.me.goods.get(good, 0)]
+    refused = (sight.state.why_not(action) for action in held)
+    return " ".join(dict.fromkeys(sight.reason(why) for why in refused if why is not None))
 
 
 def trading_house(sight: Sight) -> list[Ware | None]:

@@ -1,18 +1,8 @@
 """What the board of Puerto Rico says: the rule text of every piece, questions, consequences; all as message ids."""
 
-from dataclasses import dataclass
-
 from antillas.games.puerto_rico.tables import Flags
+from antillas.web.boards.parts import RuleText
 from antillas.web.words import marked
-
-
-@dataclass(frozen=True)
-class RuleText:
-    """What a piece does, in one or two sentences, and the rules that say so."""
-
-    effect: str
-    rules: tuple[str, ...]
-
 
 LETTERS = marked("C I S T K")
 """The letters on the goods corn, indigo, sugar, tobacco, coffee: five different ones in every language."""
@@ -243,6 +233,10 @@ ENDINGS = {
     "points": (marked("The last victory point chip was taken."), "CAPTAIN-12"),
 }
 """Why the game ended."""
+
+TIE = (marked("The highest totals are equal: doubloons and goods together decide."), "SCORE-3")
+TIES = (marked("Doubloons and goods"),)
+"""What the tie-break counts."""
 
 SOURCES = {"chips": marked("Chips"), "buildings": marked("Buildings")}
 """Where points come from, besides large buildings."""

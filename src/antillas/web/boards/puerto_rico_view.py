@@ -5,13 +5,11 @@ from typing import cast
 
 from msgspec import Struct, convert
 
-from antillas.core.message import Message, Refusal
 from antillas.games.puerto_rico.catalog import BuildingData, built_in
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, ROLE_IDS
 from antillas.table.look import Look
-from antillas.web.boards.parts import Flag, capital, flags, may_act
-from antillas.web.grammar import Amount
+from antillas.web.boards import sight
 from antillas.web.words import Words
 
 SECOND_PROSPECTOR = "prospector-2"
@@ -91,19 +89,13 @@ class View(Struct):
     vp: int
 
 
-class Sight:
+class Sight(sight.Sight):
     """A look at a table of Puerto Rico with what every part of the board needs."""
 
     def __init__(self, look: Look, words: Words) -> None:
-        self.look = look
-        self.words = words
-        self.viewer = look.viewer
-        self.acting = may_act(look)
-        self.flags: list[Flag] = flags(look)
-        self.names = [seat.name for seat in look.seats]
+        super().__init__(look, words)
         self.state = cast(PuertoRico, look.state)
         self.view = convert(look.state.view(look.viewer), View)
-        self.legal = frozenset(look.state.legal()) if self.acting else frozenset()
         self.buildings: dict[str, BuildingData] = {row.id: row for row in built_in().buildings}
 
     @property
@@ -133,39 +125,9 @@ class Sight:
         other.play(action)
         return other
 
-    # Words.
-
     def name(self, identifier: str) -> str:
         """What a thing is called where its name stands alone; both Prospector cards say the same."""
-        return capital(self.words.name("prospector" if identifier == SECOND_PROSPECTOR else identifier))
-
-    def amount(self, unit: str, number: int) -> str | Amount:
-        """So many doubloons, workers or points."""
-        return self.words.amount(unit, number)
-
-    def reason(self, refused: Refusal) -> str:
-        """Why not, with the id of the rule."""
-        return f"{self.words.say(refused, self.names)} ({refused.rule})"
-
-    def say(self, message: Message) -> str:
-        """A sentence of the engine."""
-        return self.words.say(message, self.names)
-
-    def not_now(self) -> str:
-        """Why nothing can be chosen at the moment; empty if the viewer is asked."""
-        words, look = self.words, self.look
-        if self.acting:
-            return ""
-        if look.over:
-            return words("The game is over.")
-        if self.viewer is None:
-            return words("You are watching.")
-        if look.held_by is not None and look.held_by == self.viewer:
-            return words("End your turn, or undo.")
-        waiting = look.held_by if look.held_by is not None else self.view.player
-        if isinstance(waiting, int) and 0 <= waiting < len(self.names):
-            return words("It is the turn of {seat}.", seat=self.names[waiting])
-        return words("Chance decides now.")
+        return super().name("prospector" if identifier == SECOND_PROSPECTOR else identifier)
 
     # Counting.
 

@@ -89,6 +89,7 @@ window.AntillasParts = (() => {
 
     show(choice) {
       const [place, number] = (choice.dataset.lands || "").split("-");
+      if (choice.dataset.lights) this.light(choice.dataset.lights);
       if (place === "city" || place === "isl") this.tile(choice, place);
       if (place === "shelf") this.goods([...this.root.querySelectorAll(".shelf span:empty")].slice(0, 1), choice);
       if (place === "ship") this.cargo(this.root.querySelector(`[data-ship="${number}"] .hold`), choice);
@@ -110,6 +111,14 @@ window.AntillasParts = (() => {
       for (const space of free.slice(0, large ? 2 : 1)) {
         space.hidden = true;
         this.undo.push(() => { space.hidden = false; });
+      }
+    }
+
+    // Where something could go after the choice.
+    light(word) {
+      for (const place of this.root.querySelectorAll(`[data-lit~="${word}"]`)) {
+        place.classList.add("maybe");
+        this.undo.push(() => place.classList.remove("maybe"));
       }
     }
 

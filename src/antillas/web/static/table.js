@@ -6,6 +6,8 @@
   if (!main || !main.dataset.address) return;
 
   const MOST_MOVING = 20;
+  const DRIVEN_EACH = 170;
+  const MOST_DRIVEN = 900;
   const AUTOPLAY_PAUSE = 1100;
   const NOTICE_STAYS = 9000;
   const LOST_AFTER = 4000;
@@ -32,10 +34,34 @@
     return found;
   }
 
+  /* A piece on a road goes along it, place by place, instead of straight on. */
+  function middle(element) {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  }
+
+  function drive(from) {
+    const piece = main.querySelector("[data-road]");
+    if (from === null || !piece || still.matches || document.hidden) return;
+    const places = main.querySelectorAll("[data-stop]").length;
+    const goal = Number(piece.dataset.road);
+    const way = [];
+    for (let place = from; place !== goal; place = (place + 1) % places) way.push(place);
+    if (!way.length || way.some((place) => !main.querySelector(`[data-stop="${place}"] .halt`))) return;
+    const [x, y] = middle(piece.parentElement);
+    const scale = piece.offsetWidth ? piece.getBoundingClientRect().width / piece.offsetWidth : 1;
+    const frames = [...way, goal].map((place) => {
+      const [left, top] = middle(main.querySelector(`[data-stop="${place}"] .halt`));
+      return { translate: `${(left - x) / scale}px ${(top - y) / scale}px` };
+    });
+    piece.animate(frames, { duration: Math.min(MOST_DRIVEN, DRIVEN_EACH * way.length), easing: "ease-in-out" });
+  }
+
   /* Only what lies somewhere else than before gets a name, so that it travels and all the rest stays still. */
   function travellers(before, after) {
     const moving = [];
     for (const [name, { piece, where }] of before) {
+      if (piece.dataset.road) continue;
       const there = after.get(name);
       if (there && there.where !== where) moving.push([name, piece, there.piece]);
     }
@@ -51,7 +77,8 @@
 
   function put(next) {
     const active = document.activeElement;
-    const id = active && main.contains(active) ? active.id : "";
+    const hadFocus = active && main.contains(active);
+    const id = hadFocus ? active.id : "";
     const cursor = id && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null;
     const scroll = [scrollX, scrollY];
     keepTyped(next);
@@ -63,19 +90,23 @@
       if (cursor && cursor[0] !== null) same.setSelectionRange(...cursor);
     }
     wake();
+    if (hadFocus && document.activeElement === document.body) main.querySelector(".ask h1")?.focus({ preventScroll: true });
   }
 
   async function exchange(html) {
     const next = new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
     if (!next) return;
     const moving = travellers(pieces(main), pieces(next));
+    const road = main.querySelector("[data-road]");
+    const from = road ? Number(road.dataset.road) : null;
     if (!moving.length || !document.startViewTransition || still.matches || document.hidden) {
       put(next);
+      drive(from);
       return;
     }
     const name = (index) => moving.forEach((entry, number) => { entry[index].style.viewTransitionName = `moves-${number}`; });
     name(1);
-    const transition = document.startViewTransition(() => { put(next); name(2); });
+    const transition = document.startViewTransition(() => { put(next); name(2); drive(from); });
     transition.ready.catch(() => { /* another change came first: the page is right all the same */ });
     await transition.updateCallbackDone;
     transition.finished.finally(() => moving.forEach((entry) => { entry[2].style.viewTransitionName = ""; })).catch(() => {});
@@ -119,12 +150,14 @@
   let sending = false;
   let heard = 0;
 
-  async function send(path, data) {
+  async function send(path, data, form) {
     if (sending) return;
     sending = true;
     main.setAttribute("aria-busy", "true");
     try {
-      await take(await fetch(`${path}?fragment=1`, { method: "POST", body: new URLSearchParams(data) }));
+      const response = await fetch(`${path}?fragment=1`, { method: "POST", body: new URLSearchParams(data) });
+      if (response.ok && form) form.reset();  // what was typed has been played
+      await take(response);
     } catch {
       notice(main.dataset.failed);
       wake();
@@ -139,7 +172,7 @@
     const form = event.target;
     if (form.getAttribute("method") !== "post" || "plain" in form.dataset) return;
     event.preventDefault();
-    send(form.getAttribute("action"), new FormData(form, event.submitter));
+    send(form.getAttribute("action"), new FormData(form, event.submitter), form);
   });
 
   /* Hearing: the stream only says that something changed; the page asks for it, one question at a time. */
@@ -163,11 +196,14 @@
       if (response.ok && response.headers.get("X-Fragment")) {
         const html = await response.text();
         const fresh = /data-sequence="([0-9]+)"/.exec(html);
-        if (fresh && Number(fresh[1]) !== sequence() && !sending) await exchange(html);
+        /* every change has a higher number, so an answer that was overtaken by a move's own is old */
+        if (fresh && Number(fresh[1]) > sequence() && !sending) await exchange(html);
         showLost(false);
+      } else {
+        retryLater();
       }
     } catch {
-      showLost(true);
+      retryLater();
     } finally {
       asking = false;
     }
@@ -175,6 +211,12 @@
       askAgain = false;
       refresh();
     }
+  }
+
+  /* An answer that is no table (too many requests, a server that restarts) is asked for again. */
+  function retryLater() {
+    showLost(true);
+    setTimeout(refresh, RETRY_AFTER);
   }
 
   let lostTimer = 0;

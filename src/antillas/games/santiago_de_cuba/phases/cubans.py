@@ -30,7 +30,7 @@ from antillas.games.santiago_de_cuba.tables import (
 
 
 class Gain(Phase[Position]):
-    """Whether a plain gain is taken, where that is asked (SC-AMB-28); `mark` is a Cuban, or CUBANS + a building."""
+    """Whether a plain gain is taken, where that is asked (AMB-28); `mark` is a Cuban, or CUBANS + a building."""
 
     def __init__(self) -> None:
         super().__init__("gain", "SC-CUB-0", "Do you take what is offered?")
@@ -73,7 +73,7 @@ class PabloGood(Phase[Position]):
     def refuse(self, state: Position, action: i64) -> Refusal:
         """None left, or no good at all."""
         if GOOD <= action < GOOD + DICE:
-            return refusal(self.asks, "No {good} is left in the supply.", {"good": GOOD_IDS[action - GOOD]})
+            return refusal(self.asks, "There is no {good} left in the supply.", {"good": GOOD_IDS[action - GOOD]})
         return super().refuse(state, action)
 
 
@@ -105,7 +105,7 @@ class AlonsoOffer(Phase[Position]):
             state.leave()
         else:
             if state.log is not None:
-                tell(state, "{seat} uses {building}.", action - USE)
+                tell(state, "{seat} uses the {building}.", action - USE)
             functions.begin(state, action - USE)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
@@ -113,13 +113,13 @@ class AlonsoOffer(Phase[Position]):
         if CLAIM <= action < CLAIM + BUILDINGS:
             values: dict[str, Value] = {"building": BUILDING_IDS[action - CLAIM]}
             if state.board.owner[action - CLAIM] >= 0:
-                return refusal(self.asks, "{building} has an owner already.", values)
+                return refusal(self.asks, "The {building} has an owner already.", values)
             return refusal("SC-CUB-LIMIT-1", "You have no ownership token left.")
         if USE <= action < USE + BUILDINGS:
             values = {"building": BUILDING_IDS[action - USE]}
             if state.board.owner[action - USE] != state.actor:
-                return refusal(self.asks, "{building} is not yours.", values)
-            return refusal(functions.rule_of(action - USE), "{building} would do nothing now.", values)
+                return refusal(self.asks, "The {building} is not yours.", values)
+            return refusal(functions.rule_of(action - USE), "The {building} would do nothing now.", values)
         return super().refuse(state, action)
 
 
@@ -183,7 +183,7 @@ def claim(state: Position, building: i64) -> None:
     """Put an ownership token on a building, whoever stands there (SC-CUB-ALONSO-1)."""
     state.board.owner[building] = state.actor
     if state.log is not None:
-        tell(state, "{seat} claims {building}.", building)
+        tell(state, "{seat} claims the {building}.", building)
 
 
 def tell(state: Position, template: str, building: i64) -> None:

@@ -53,7 +53,7 @@ class Exchange(Function):
         self.taken = taken
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """None, or as many as the player and the supply have (SC-AMB-8)."""
+        """None, or as many as the player and the supply have (AMB-8)."""
         out = append(out, NO)
         most = min_of(state.seats[state.actor].goods[self.given], state.board.goods[self.taken])
         for pieces in range(i64(1), min_of(most, MOST_PIECES) + 1):
@@ -107,7 +107,7 @@ class Swapping(Function):
             return refusal(self.asks, "The good that is taken must be of another kind.")
         if state.seats[state.actor].goods[good] == 0:
             return refusal(self.asks, "You have no {good}.", {"good": GOOD_IDS[good]})
-        return refusal(self.asks, "No {good} is left in the supply.", {"good": GOOD_IDS[other]})
+        return refusal(self.asks, "There is no {good} left in the supply.", {"good": GOOD_IDS[other]})
 
 
 class Sawing(Function):

@@ -77,7 +77,10 @@ def begin(state: Position, building: i64) -> None:
     if not is_open(state, building):
         if state.log is not None:
             state.note(
-                state.actor, rule_of(building), "{building} cannot be used now.", {"building": BUILDING_IDS[building]}
+                state.actor,
+                rule_of(building),
+                "The {building} cannot be used now.",
+                {"building": BUILDING_IDS[building]},
             )
         state.leave()
     elif has_gain(building) and state.rules.flags.ask_free_gains:
@@ -94,7 +97,7 @@ def has_gain(building: i64) -> bool:
 
 
 def gain(state: Position, building: i64) -> None:
-    """Take what the building hands out; the Newspaper asks another question (SC-AMB-24)."""
+    """Take what the building hands out; the Newspaper asks another question (AMB-24)."""
     if building == BANK:
         state.earn_pesos(state.actor, BANK_PESOS, rule_of(BANK))
     elif building == CHURCH:

@@ -1,4 +1,4 @@
-"""El Zorro: every other player gives the visitor a peso, a good or a VP (SC-CUB-ZORRO-1, -2, SC-AMB-6)."""
+"""El Zorro: every other player gives the visitor a peso, a good or a VP (SC-CUB-ZORRO-1, -2, AMB-6)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Gift(Phase[Position]):
 
 
 def begin(state: Position) -> None:
-    """Ask the left neighbour of the visitor first (SC-AMB-6)."""
+    """Ask the left neighbour of the visitor first (AMB-6)."""
     state.become(GIFT, state.next_seat(state.picker), state.picker)
 
 
@@ -102,7 +102,7 @@ def tell(state: Position, giver: i64, action: i64) -> None:
 
 
 def show_all(state: Position) -> None:
-    """Hand over what everybody has chosen, clockwise (SC-AMB-6)."""
+    """Hand over what everybody has chosen, clockwise (AMB-6)."""
     giver = state.next_seat(state.picker)
     while giver != state.picker:
         seat = state.seats[giver]

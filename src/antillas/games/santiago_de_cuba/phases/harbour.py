@@ -34,7 +34,7 @@ class Cancelling(Function):
         super().__init__(CUSTOMS, "Turn one die on the ship to 0.")
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """Dice on the ship that do not show 0 yet (SC-AMB-19)."""
+        """Dice on the ship that do not show 0 yet (AMB-19)."""
         out = append(out, NO)
         for good in range(i64(DICE)):
             if state.board.demand(good) > 0:
@@ -135,7 +135,7 @@ class Press(Function):
         super().__init__(NEWSPAPER, "Turn one active Cuban to the inactive side.")
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """Nobody, or any active Cuban (SC-AMB-11)."""
+        """Nobody, or any active Cuban (AMB-11)."""
         out = append(out, NO)
         for cuban in range(i64(CUBANS)):
             if state.board.active[cuban]:
@@ -143,7 +143,7 @@ class Press(Function):
         return out
 
     def play(self, state: Position, action: i64) -> None:
-        """Turn the tile; the visit of this turn goes on as it began (SC-AMB-27)."""
+        """Turn the tile; the visit of this turn goes on as it began (AMB-27)."""
         if action != NO:
             cuban = action - SILENCE
             state.board.active[cuban] = 0

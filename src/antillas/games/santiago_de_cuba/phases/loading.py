@@ -106,8 +106,7 @@ def load(state: Position, action: i64) -> None:
         values: dict[str, Value] = {"seat": int(state.actor), "count": int(pieces), "points": int(pieces * each)}
         values["good"] = GOOD_IDS[die]
         if wooden:
-            template = "{seat} loads {count} wood for {good} and takes {points}."
-            state.note(state.actor, "SC-WOOD-3", template, values)
+            state.note(state.actor, "SC-WOOD-3", "{seat} loads {count} wood for {good} and takes {points}.", values)
         else:
             state.note(state.actor, "SC-PORT-4", "{seat} loads {count} {good} for {points}.", values)
     state.lower_die(die, pieces, "SC-PORT-6")
@@ -123,7 +122,7 @@ def next_loader(state: Position) -> None:
 
 
 def end(state: Position) -> None:
-    """All have passed while something is wanted: the marker moves, perhaps the ship leaves (SC-PORT-7, SC-AMB-2)."""
+    """All have passed while something is wanted: the marker moves, perhaps the ship leaves (SC-PORT-7, AMB-2)."""
     state.move_marker(1, "SC-PORT-7")
     if state.player != OVER:
         state.leave()

@@ -71,7 +71,7 @@ class BuildingDeal(Phase[Position]):
             state.note(
                 CHANCE,
                 self.asks,
-                "{building} stands under a {flower} flower.",
+                "The {building} lies under a {flower} flower.",
                 {"building": BUILDING_IDS[building], "flower": flower},
             )
         state.count += 1
@@ -142,6 +142,7 @@ def begin(state: Position, starter: i64) -> None:
         for good in range(i64(GOODS)):
             seat.goods[good] = components.goods[good]
             state.board.goods[good] -= components.goods[good]
+    state.board.turn = 1
     roller = starter - 1 if starter > 0 else state.rules.players - 1
     state.become(TURN, starter, starter)
     state.enter(BUILDING_DEAL, roller, starter)

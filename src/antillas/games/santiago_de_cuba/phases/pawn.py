@@ -36,7 +36,7 @@ class Pawn(Phase[Position]):
             state.note(
                 state.actor,
                 "SC-PAWN-1",
-                "{seat} moves the pawn to {building}.",
+                "{seat} moves the pawn to the {building}.",
                 {"seat": int(state.actor), "building": BUILDING_IDS[building]},
             )
         state.pay_owner(state.actor)
@@ -50,10 +50,10 @@ class Pawn(Phase[Position]):
         values: dict[str, Value] = {"building": BUILDING_IDS[building]}
         if state.flower_of(building) != wanted_flower(state):
             values["flower"] = FLOWER_IDS[wanted_flower(state)]
-            return refusal("SC-PAWN-1", "{building} does not stand under a {flower} flower.", values)
+            return refusal("SC-PAWN-1", "The {building} does not lie under a {flower} flower.", values)
         if state.seats[state.actor].pawn == building:
-            return refusal("SC-PAWN-3", "Your pawn stands in {building}: it must go to another building.", values)
-        return refusal("SC-PAWN-2", "Another player's pawn stands in {building}.", values)
+            return refusal("SC-PAWN-3", "Your pawn stands in the {building}: it must go to another building.", values)
+        return refusal("SC-PAWN-2", "Another player's pawn stands in the {building}.", values)
 
     def fits(self, state: Position) -> bool:
         """Only after a visit to an active Cuban with a flower."""
@@ -80,6 +80,6 @@ def can_move(state: Position) -> bool:
 
 
 def may_use_where_it_stands(state: Position) -> bool:
-    """Whether a blocked pawn may use its building again, its own one being in the way or not (SC-PAWN-4, SC-AMB-7)."""
+    """Whether a blocked pawn may use its building again, its own one being in the way or not (SC-PAWN-4, AMB-7)."""
     own = state.seats[state.actor].pawn
     return state.flower_of(own) != wanted_flower(state) or not state.rules.flags.blocked_stay_only

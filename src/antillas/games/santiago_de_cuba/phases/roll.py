@@ -101,7 +101,7 @@ class Demand(Phase[Position]):
 
 
 def begin(state: Position, roller: i64, first: bool) -> None:
-    """Let the top frame become a roll of all five dice (SC-AMB-25)."""
+    """Let the top frame become a roll of all five dice (AMB-25)."""
     state.board.dice = filled(DICE, UNKNOWN)
     state.board.aside = UNKNOWN
     state.become(ROLL, roller, roller, FIRST if first else 0)
@@ -116,7 +116,7 @@ def choose(state: Position) -> None:
 
 
 def lay_aside(state: Position, die: i64) -> None:
-    """Set the demand, or send a ship without demand away and roll again (SC-SHIP-6, SC-AMB-12)."""
+    """Set the demand, or send a ship without demand away and roll again (SC-SHIP-6, AMB-12)."""
     board = state.board
     board.aside = die
     board.in_port = True

@@ -30,7 +30,6 @@ class Turn(Phase[Position]):
 
     def play(self, state: Position, action: i64) -> None:
         """Part A; part B follows when the stop is used (SC-TURN-2)."""
-        state.board.turn += 1
         state.board.moved = False
         drive(state, action - DRIVE)
         if state.player != OVER:
@@ -94,13 +93,19 @@ def drive(state: Position, stops: i64) -> None:
 
 def tell_drive(state: Position, stops: i64, goal: i64) -> None:
     """Say where the car goes and what that costs."""
-    where = "port" if goal == PORT_STOP else CUBAN_IDS[state.board.cuban[goal]]
-    values: dict[str, Value] = {"seat": int(state.actor), "stop": where}
-    template = "{seat} drives to {stop}."
+    values: dict[str, Value] = {"seat": int(state.actor)}
     if stops > 1:
-        template = "{seat} drives to {stop} for {pesos}."
         values["pesos"] = int(stops - 1)
-    state.note(state.actor, "SC-CAR-2", template, values)
+    if goal != PORT_STOP:
+        values["cuban"] = CUBAN_IDS[state.board.cuban[goal]]
+    if goal == PORT_STOP and stops == 1:
+        state.note(state.actor, "SC-CAR-2", "{seat} drives to the port.", values)
+    elif goal == PORT_STOP:
+        state.note(state.actor, "SC-CAR-2", "{seat} drives to the port for {pesos}.", values)
+    elif stops == 1:
+        state.note(state.actor, "SC-CAR-2", "{seat} drives to {cuban}.", values)
+    else:
+        state.note(state.actor, "SC-CAR-2", "{seat} drives to {cuban} for {pesos}.", values)
 
 
 def wake(state: Position, cuban: i64) -> None:
@@ -142,14 +147,14 @@ def part_b(state: Position) -> None:
 
 
 def finish(state: Position) -> None:
-    """The owner's VP for a pawn that stayed, then the dice for a new ship (SC-OWN-1, SC-AMB-18, SC-SHIP-3)."""
+    """The owner's VP for a pawn that stayed, then the dice for a new ship (SC-OWN-1, AMB-18, SC-SHIP-3)."""
     board = state.board
     if not board.moved and not state.rules.flags.owner_vp_enter_only:
         state.pay_owner(state.actor)
     if board.in_port:
         board.waited += 1
         if board.waited == state.rules.flags.stall_turns:
-            state.sail("SC-AMB-26")
+            state.sail("AMB-26")
             if state.player == OVER:
                 return
     state.mark = ROLLED
@@ -163,4 +168,5 @@ def finish(state: Position) -> None:
 def next_player(state: Position) -> None:
     """The left neighbour's turn (SC-TURN-1)."""
     left = state.next_seat(state.actor)
+    state.board.turn += 1
     state.become(TURN, left, left)

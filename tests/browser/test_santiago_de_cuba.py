@@ -1,0 +1,162 @@
+"""Santiago de Cuba in the browser: whole games by clicking and tapping, every question, every screen, day and night."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.browser.playing import CHOICES, END_TURN, SCORE, await_turn, changed, lay_out, press, question, sequence
+from tests.browser.positions import record_in
+from tests.browser.serving import Server
+from tests.browser.test_access import CHECKED, FORMLESS, SCREENSHOTS, TWICE, found, press_key, shown, tab_to
+from tests.browser.test_phone import fits
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+
+GAME = "santiago-de-cuba(players=4)"
+NAMES = ("Zofia", "Marek", "Bence", "Ilka")
+MOMENTS = (
+    "turn",
+    "alonso",
+    "pawn",
+    "loading",
+    "demand",
+    "gift",
+    "black-market",
+    "casino",
+    "harbour-master",
+    "pablo",
+    "over",
+)
+MOST_CLICKS = 800
+"""A game that takes more hangs somewhere."""
+REAL = f"{CHOICES}:not([data-key=P])"
+
+
+def at(page: Page, moment: str) -> None:
+    """Sit down at a table where this is asked."""
+    lay_out(page, record_in(moment, GAME, NAMES))
+
+
+def begin(page: Page) -> None:
+    """Start a game for two against a bot from the front page."""
+    page.locator("form[action='/new/santiago-de-cuba'] label:has([value='2'])").click()
+    page.locator("form[action='/new/santiago-de-cuba'] .btn.go").click()
+    await_turn(page)
+
+
+def choose(page: Page, choice: Locator) -> None:
+    """Click something; with a finger the first tap on the board only shows what would happen."""
+    before, does = sequence(page), choice.get_attribute("data-do") or ""
+    asks = choice.evaluate("one => matchMedia('(hover: none)').matches && !one.matches('.btn')")
+    if asks:
+        choice.tap()
+        expect(page.locator("[data-primary]")).to_contain_text(does)
+        choice.tap()
+    else:
+        choice.click()
+    changed(page, before)
+
+
+def play_on(page: Page, done: Counter[str]) -> None:
+    """Do what has been done least often, or end the turn."""
+    if page.locator(END_TURN).is_visible():
+        done["end-turn"] += 1
+        press(page, END_TURN)
+        return
+    real = page.locator(REAL)
+    if not real.count():
+        choose(page, page.locator(CHOICES).first)
+        return
+    texts = real.evaluate_all("found => found.map(one => one.dataset.do)")
+    wanted = min(range(len(texts)), key=lambda number: (done[texts[number]], number))
+    done[texts[wanted]] += 1
+    choose(page, real.nth(wanted))
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_whole_game_by_clicking(browser: Browser, own_server: Server, screen: ViewportSize) -> None:
+    visitors = Visitors(browser, own_server.url)
+    page = visitors.come(screen=screen)
+    begin(page)
+    done: Counter[str] = Counter()
+    for _ in range(MOST_CLICKS):
+        await_turn(page)
+        if page.locator(SCORE).is_visible():
+            break
+        play_on(page, done)
+    kinds = {text.split(" ")[0] for text in done}
+    assert {"Drive", "Send", "Load", "Lay"} <= kinds, done
+    for row in page.locator(".score tbody tr").all():
+        total, points, goods, *_ = [int(text) for text in row.locator("td").all_inner_texts()]
+        assert points + goods == total
+    expect(page.locator(".score .hex").first).to_be_in_viewport(ratio=1)
+    expect(page.locator(".screen.open")).to_have_count(1)
+    expect(question(page)).to_contain_text(" wins with " if page.locator(".won").count() == 1 else " share ")
+    visitors.leave()
+    assert visitors.complaints == []
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
+    page = visitors.come()
+    at(page, moment)
+    problems: dict[str, list[str]] = {}
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for screen, light in shown(page):
+        page.screenshot(path=SCREENSHOTS / f"santiago-{moment}-{screen}-{light}.png")
+        if screen in CHECKED and (violations := found(page)):
+            problems[f"{screen} {light}"] = violations
+    assert problems == {}
+    assert page.evaluate(FORMLESS) == []
+    assert page.evaluate(TWICE) == []
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_question_fits_on_a_phone(visitors: Visitors, moment: str) -> None:
+    page = visitors.come(screen=PHONE)
+    at(page, moment)
+    fits(page)
+    expect(page.locator("#own .tray")).to_be_in_viewport(ratio=1)
+
+
+def test_a_drive_is_previewed_with_its_price_and_flower(page: Page) -> None:
+    at(page, "turn")
+    stop = page.locator(".cuban.can[data-lights]").first
+    stop.hover()
+    expect(page.locator("[data-primary] .do")).to_have_text(stop.get_attribute("data-do") or "")
+    expect(page.locator("[data-primary] .coin")).to_have_text(stop.locator(".cost").inner_text())
+    expect(page.locator(f".house.maybe:not(.{stop.get_attribute('data-lights')})")).to_have_count(0)
+    expect(page.locator(".ask .rule")).not_to_be_empty()
+
+
+def test_what_cannot_be_chosen_says_why(page: Page) -> None:
+    at(page, "pawn")
+    closed = page.locator(".house[aria-disabled=true]").first
+    before = sequence(page)
+    closed.click(force=True)
+    expect(page.locator(".bubble .no")).to_contain_text("(SC-PAWN-")
+    assert sequence(page) == before
+
+
+def test_the_street_with_the_keyboard_only(page: Page) -> None:
+    at(page, "turn")
+    tab_to(page, ".ring button.can")
+    expect(page.locator("[data-primary] .do")).to_contain_text("Drive to")
+    press_key(page, "Enter")
+    expect(page.locator(".log li.fresh").first).to_be_visible()
+
+
+def test_the_car_drives_along_the_street(visitors: Visitors) -> None:
+    page = visitors.come(moving=True)
+    at(page, "turn")
+    page.evaluate("""() => {
+      window.drives = 0;
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...how) { window.drives += 1; return animate.apply(this, how); };
+    }""")
+    before = sequence(page)
+    page.locator(".cuban.can").last.click()
+    changed(page, before)
+    assert page.evaluate("window.drives") == 1

@@ -1,0 +1,71 @@
+"""Secrets at a table: nobody is asked less for having nothing, and hidden choices stay hidden until all are made."""
+
+import random
+
+import pytest
+
+from antillas import OVER
+from antillas.table.played import Played
+from antillas.table.seats import Seat
+from antillas.table.table import HIDDEN, Step, Table, known_to, open_steps
+
+TOGETHER = "santiago-de-cuba(players=4,zorro_order=simultaneous)"
+
+
+def gifts(dice_seed: int) -> Table:
+    """A table of people where a gift is secret and others are still to give."""
+    table = Table(TOGETHER, [Seat(name, None) for name in ("Ana", "Bo", "Cleo", "Dora")], random.Random(dice_seed))
+    chooser = random.Random(dice_seed)
+    table.advance()
+    while not (table.steps() and table.steps()[-1].secret):
+        assert table.waits_for is not None
+        table.act(table.waits_for, chooser.choice(table.position().legal()))
+        table.advance()
+    return table
+
+
+@pytest.mark.rule("AMB-6", "SC-INFO-4")
+def test_a_secret_gift_is_known_to_its_giver_alone_until_all_are_given() -> None:
+    table = gifts(1)
+    giver = table.steps()[-1].actor
+    others = [seat for seat in range(4) if seat != giver]
+    assert table.news(0, giver)[-1].text.startswith(("give ", "pass"))
+    for seat in (None, *others):
+        last = table.news(0, seat)[-1]
+        assert (last.text, last.action, last.events, last.actor) == (HIDDEN, -1, (), giver)
+    assert not table.steps()[-1].events
+    before = {seat: table.view(seat) for seat in (None, *others)}
+    while table.steps()[-1].secret:
+        assert table.waits_for is not None
+        assert all(table.view(seat)["seats"] == before[seat]["seats"] for seat in others if seat != table.waits_for)
+        table.act(table.waits_for, table.position().legal()[0])
+    assert HIDDEN not in {step.text for step in table.news(0, None)}
+
+
+def test_a_record_for_others_ends_before_the_secret_choices() -> None:
+    table = gifts(2)
+    played = Played.start(TOGETHER).then([step.action for step in table.steps()])
+    assert len(open_steps(played.steps)) < len(played.steps)
+    assert all(not step.secret for step in open_steps(played.steps)[-1:])
+    assert [step.text for step in played.steps] == [step.text for step in table.steps()]
+
+
+def test_steps_without_secrets_are_known_to_everybody() -> None:
+    step = Step(1, 0, 3, "drive 3", (), False)
+    assert known_to((step,), ()) == (step,)
+
+
+@pytest.mark.rule("SC-INFO-4", "SC-PORT-5")
+def test_people_are_asked_even_if_they_can_only_pass() -> None:
+    table = Table("santiago-de-cuba(players=3)", [Seat(f"P{n}", None) for n in range(3)], random.Random(1))
+    chooser = random.Random(1)
+    asked_to_pass = 0
+    table.advance()
+    while table.player != OVER:
+        legal = table.position().legal()
+        assert table.waits_for == table.player
+        asked_to_pass += legal == [0]
+        step = table.act(table.player, chooser.choice(legal))
+        assert not step.forced
+        table.advance()
+    assert asked_to_pass > 5
