@@ -42,7 +42,7 @@ def begin(page: Page, players: int) -> None:
 def choose(page: Page, choice: Locator) -> None:
     """Click something; what warns, or is tapped with a finger, only shows at first what would happen."""
     before, does = sequence(page), choice.get_attribute("data-do") or ""
-    touch = choice.evaluate("one => matchMedia('(hover: none)').matches && !one.matches('.quiet')")
+    touch = choice.evaluate("one => matchMedia('(hover: none)').matches && !one.matches('.btn')")
     press_it = choice.tap if touch else choice.click
     press_it()
     if touch or choice.get_attribute("data-warn"):

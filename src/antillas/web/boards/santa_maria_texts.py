@@ -125,10 +125,10 @@ RETIRE_ICONS = {"religion": "religion", "conquest": "conquest", "sail": "sail", 
 
 QUESTIONS = {
     "picking": marked("Pick your board"),
-    "founding": marked("Found your capital"),
+    "founding": marked("Where does your capital stand?"),
     "turn": marked("Your turn: choose an action"),
     "paying": marked("What do you pay in gold?"),
-    "placing": marked("Place the tile"),
+    "placing": marked("Where does the tile go?"),
     "aiming": marked("Which line does the die activate?"),
     "parking": marked("Where does the die stay?"),
     "heap": marked("Which coins do you take back?"),
