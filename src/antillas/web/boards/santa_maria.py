@@ -8,7 +8,17 @@ from antillas.web.boards.parts import Board
 from antillas.web.boards.santa_maria_bar import area, bar
 from antillas.web.boards.santa_maria_colony import colony
 from antillas.web.boards.santa_maria_seats import desk, player, port, racks
-from antillas.web.boards.santa_maria_table import church, conquest, docks, offer, picks, pool, religion, rests, tile_prices
+from antillas.web.boards.santa_maria_table import (
+    church,
+    conquest,
+    docks,
+    offer,
+    picks,
+    pool,
+    religion,
+    rests,
+    tile_prices,
+)
 from antillas.web.boards.santa_maria_texts import ENDING, LETTERS, RULE_TEXTS, SOURCES, TIE, TIES
 from antillas.web.boards.santa_maria_view import Sight
 from antillas.web.words import Words, marked

@@ -128,7 +128,9 @@ def _buy(sight: Sight, kind: int) -> Choice:
 
 
 def _price(sight: Sight, coins: int) -> str:
-    return sight.words("It costs {coins}; you have {count}.", coins=sight.amount("coins", coins), count=sight.main.coins)
+    return sight.words(
+        "It costs {coins}; you have {count}.", coins=sight.amount("coins", coins), count=sight.main.coins
+    )
 
 
 # Main actions.
@@ -280,4 +282,6 @@ def _move(sight: Sight, number: int) -> Choice:
     coins = int(sight.components.prices.die_move)
     does = sight.words("Move the die to {place}", place=place_name(sight, goal))
     says = sight.words("From {place}, for {coins}.", place=place_name(sight, start), coins=sight.amount("coins", coins))
-    return Choice(does=does, says=says, coin=coins, lights=f"cell-{goal}", brief=f"{goal // SIZE + 1}·{goal % SIZE + 1}")
+    return Choice(
+        does=does, says=says, coin=coins, lights=f"cell-{goal}", brief=f"{goal // SIZE + 1}·{goal % SIZE + 1}"
+    )

@@ -187,9 +187,7 @@ def spots_of(sight: Sight) -> list[Spot]:
 def _spot(sight: Sight, tile: Tile, number: int, action: int) -> Spot:
     cell, turn = divmod(action - PLACE, TURNS)
     where = "; ".join(place_name(sight, spot) for spot in spots(sight, number, action - PLACE))
-    return Spot(
-        cell // SIZE + 1, cell % SIZE + 1, turn, tile_parts(sight, tile, turn), where, describe(sight, action)
-    )
+    return Spot(cell // SIZE + 1, cell % SIZE + 1, turn, tile_parts(sight, tile, turn), where, describe(sight, action))
 
 
 def _turns(sight: Sight, places: list[Spot]) -> list[Turned]:

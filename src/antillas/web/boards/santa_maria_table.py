@@ -183,9 +183,7 @@ def _berth(sight: Sight, number: int) -> Berth:
         choice = legal_or_why(sight, SHIP + number)
     else:
         choice = sight.elsewhen(marked("Ships are bought with a sailing ability."), "SM-SAIL-1")
-    return Berth(
-        dock.dock, number, name, RETIRE_ICONS.get(dock.dock, ""), pieces, ship.points, label, choice
-    )
+    return Berth(dock.dock, number, name, RETIRE_ICONS.get(dock.dock, ""), pieces, ship.points, label, choice)
 
 
 def port_choice(sight: Sight, number: int) -> Choice | None:

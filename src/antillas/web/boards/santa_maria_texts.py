@@ -55,7 +55,7 @@ SCHOLARS = {
 
 BISHOPS = {
     "bishop-square": RuleText(
-        marked("The largest square without a free cell: 4 points for 3×3, 7 for 4×4, 10 for 5×5."),
+        marked("The largest square without a free cell: 4 points for 3x3, 7 for 4x4, 10 for 5x5."),
         ("SM-BIS-SQUARE-1", "SM-MONK-7"),
     ),
     "bishop-dock": RuleText(
@@ -111,7 +111,7 @@ BRIEF = {
     "basic-economy": marked("wood and grain cost 2"),
     "advanced-economy": marked("sugar and gems cost 3"),
     "logistics": marked("dice move along roads"),
-    "bishop-square": marked("3×3: 4, 4×4: 7, 5×5: 10"),
+    "bishop-square": marked("3x3: 4, 4x4: 7, 5x5: 10"),
     "bishop-dock": marked("2 for each ship of one dock"),
     "bishop-cities": marked("2 for each linked city"),
     "bishop-colonists": marked("1 for each linked colonist"),

@@ -50,7 +50,7 @@ class Space(Struct):
     bishop: str | None = None
     station: int | None = None
     points: int | None = None
-    gain: dict[str, int] = {}  # noqa: RUF012 - msgspec copies it
+    gain: dict[str, int] = {}
 
     @property
     def id(self) -> str:
