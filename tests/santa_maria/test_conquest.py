@@ -51,8 +51,8 @@ def test_a_marker_that_arrives_goes_on_top_of_the_stack() -> None:
 def test_a_fourth_gold_of_the_track_is_sold() -> None:
     state = table(seats=[seat(SOLDIER, coins=1, conquest=2, store={"gold": 3})])
     log = [rule for _, rule in events(state, "coins r1c1")]
+    assert log.index("SM-CONQ-1") < log.index("SM-STORE-2")
     assert (held(state), coins(state), own(state)["conquest"]) == ({"gold": 3}, 2, 3)
-    assert log.index("SM-CONQ-1") < len(log) - 1
 
 
 @pytest.mark.rule("SM-CONQ-4", "AMB-8")

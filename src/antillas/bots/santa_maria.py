@@ -1,6 +1,5 @@
 """The heuristic player of Santa Maria: tries every main action on a copy and plays on by simple habits."""
 
-import random
 from collections.abc import Callable, Sequence
 
 from antillas.bots import santa_maria_values as values
@@ -61,7 +60,7 @@ class SantaMariaHeuristic(Bot):
     summary = "Builds a colony with full lines, uses its dice where they bring most, and buys ships."
 
     def __init__(self, seed: int) -> None:
-        self.dice = random.Random(seed)
+        """The seed changes nothing, because nothing is left to chance."""
 
     def choose(self, state: State) -> int:
         """The main action that leads to the best position, or what habit says."""
@@ -73,15 +72,13 @@ class SantaMariaHeuristic(Bot):
 
     def best_turn(self, state: Position, me: int) -> int:
         """Every main action, and selling and buying for a tile, tried on a copy."""
-        tried: list[tuple[float, float, int]] = []
-        for action in state.legal():
-            if action >= RETIRE and action < MOVE:
-                tried.append((after(state, me, (action,)), self.dice.random(), action))
+        main = [action for action in state.legal() if RETIRE <= action < MOVE]
+        tried = [(after(state, me, (action,)), action) for action in main]
         for cost, first in ((DOUBLE_COST, 0), (TRIPLE_COST, OFFER_OF_A_SIZE)):
             plan = purchase_plan(state, me, cost)
             if plan:
-                tried += [(worth, self.dice.random(), plan[0]) for worth in tile_worths(state, me, plan, first)]
-        return max(tried)[2]
+                tried += [(worth, plan[0]) for worth in tile_worths(state, me, plan, first)]
+        return max(tried)[1]
 
 
 def after(state: Position, me: int, actions: Sequence[int]) -> float:

@@ -23,6 +23,8 @@ class Family:
     editions: Choice
     options: tuple[Option, ...]
     """Every option besides `players` and the edition, in the order of the canonical id."""
+    takes_components = False
+    """Whether a user's own component file can take the place of the built-in one."""
     rules_version: int
     rule_changes: Mapping[int, str]
     """For each older version of the rules, what has changed since."""

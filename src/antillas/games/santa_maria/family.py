@@ -41,6 +41,7 @@ class SantaMariaFamily(Family):
         Flag("show_ship_points_to_all", "Everybody may look at the ships in all ports (AMB-33)."),
         Flag("ask_free_gains", "Gains that nobody would refuse are asked for (AMB-50)."),
     )
+    takes_components = True
     rules_version = 1
     rule_changes: Mapping[int, str] = MappingProxyType({})
 

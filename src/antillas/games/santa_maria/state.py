@@ -238,12 +238,21 @@ class Position(FramedState):
     def play(self, action: i64) -> None:
         """Make a choice; all but free actions close the window of free actions (SM-CANON-5)."""
         if not (SELL <= action < RETIRE or MOVE <= action < STARTER):
-            board = self.board
-            board.cursor = 0
-            board.sold = 0
-            if len(board.seen):
-                board.seen = zeros(0)
+            self.close_window()
         super().play(action)
+
+    def become(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
+        """Replace the top frame; every question opens a window of its own."""
+        self.close_window()
+        super().become(phase, actor, picker, mark)
+
+    def close_window(self) -> None:
+        """Forget what was sold, bought and moved."""
+        board = self.board
+        board.cursor = 0
+        board.sold = 0
+        if len(board.seen):
+            board.seen = zeros(0)
 
     # Gains.
 

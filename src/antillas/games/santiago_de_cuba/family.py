@@ -54,6 +54,7 @@ class SantiagoFamily(Family):
         Flag("ask_free_gains", "Gains that nobody would refuse are asked for (AMB-28)."),
         Flag("open_screens", "Pesos, goods and VP lie open (SC-INFO-1)."),
     )
+    takes_components = True
     rules_version = 1
     rule_changes: Mapping[int, str] = MappingProxyType({})
 

@@ -198,7 +198,6 @@ def place(state: Position, space: i64) -> None:
     elif space < BISHOP_SPACE:
         seat.skills |= 1 << state.board.scholars[space]
     if gain_first and seat.coins < fee(state, space):
-        state.board.cursor = 0
         state.enter(FEE, state.actor, state.actor, space)
         expansion.play_if_forced(state)
         return
