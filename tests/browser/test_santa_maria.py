@@ -44,8 +44,9 @@ def choose(page: Page, choice: Locator) -> None:
     before, does = sequence(page), choice.get_attribute("data-do") or ""
     touch = choice.evaluate("one => matchMedia('(hover: none)').matches && !one.matches('.btn')")
     press_it = choice.tap if touch else choice.click
+    twice = touch or choice.get_attribute("data-warn") is not None
     press_it()
-    if touch or choice.get_attribute("data-warn"):
+    if twice:
         expect(page.locator("[data-primary]")).to_contain_text(does)
         press_it()
     changed(page, before)
