@@ -75,7 +75,7 @@ def test_plays_whole_games_legally(identifier: str) -> None:
     assert played.record.result is not None
 
 
-@pytest.mark.rule("SC-INFO-1")
+@pytest.mark.rule("SC-INFO-1", game="santiago-de-cuba")
 def test_chooses_alike_whatever_lies_behind_other_screens() -> None:
     compared = 0
     for number, (state, _) in enumerate(random_game(antillas.game(GAME, players=3), "blind")):

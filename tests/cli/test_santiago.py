@@ -41,7 +41,7 @@ def test_no_line_is_wider_than_the_terminal(players: int, width: int) -> None:
             assert max(line.cell_len for line in lines) <= width
 
 
-@pytest.mark.rule("SC-INFO-1")
+@pytest.mark.rule("SC-INFO-1", game="santiago-de-cuba")
 def test_a_board_tells_nothing_that_is_behind_a_screen() -> None:
     artist = drawing(GAME, seats(3), "en")
     for state in positions(3, 30):
@@ -86,7 +86,7 @@ def own_file(folder: Path, points: int) -> Path:
     return file
 
 
-@pytest.mark.rule("SC-VAL-3")
+@pytest.mark.rule("SC-VAL-3", game="santiago-de-cuba")
 def test_own_components_are_played_and_asked_for_again(cli: CommandLine, tmp_path: Path) -> None:
     own, saved = str(own_file(tmp_path, 3)), str(tmp_path / "game.json")
     output = cli.run("play", GAME, "--seed", "1", "--components", own, "--save", saved, typed="board\nquit\n")
@@ -115,7 +115,7 @@ def test_wrong_component_files_are_refused_with_the_place(cli: CommandLine, tmp_
     assert "takes no component file" in cli.run("match", "puerto-rico", "--components", own, code=1)
 
 
-@pytest.mark.rule("SC-VAL-4")
+@pytest.mark.rule("SC-VAL-4", game="santiago-de-cuba")
 def test_what_is_not_printed_is_listed(cli: CommandLine) -> None:
     output = cli.run("games")
     for entry in REGISTRY[GAME].not_printed():

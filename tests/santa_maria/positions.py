@@ -18,6 +18,7 @@ DOUBLES = [f"D{number:02}" for number in range(1, 16)]
 TRIPLES = [f"T{number:02}" for number in range(1, 16)]
 STARTING_SHIPS = ("S1", "S2", "S3", "S4")
 SCHOLARS = ("astronomy", "tax-collection", "botany")
+TABLE_KEYS = ("year", "white", "offer", "docks", "scholars", "bishops", "sets", "stacks", "roads")
 BISHOPS = ("square", "dock", "cities")
 
 
@@ -143,6 +144,13 @@ def table(
         "seats": everybody,
     }
     return played.load({**data, **rest})
+
+
+def solo(cells: Mapping[str, str] | None = None, *, options: Mapping[str, object] | None = None, **rest: Any) -> State:
+    """A solo game at the beginning of a turn; the player's own scholar is Logistics unless `sets` say otherwise."""
+    here = {key: rest.pop(key) for key in list(rest) if key in TABLE_KEYS}
+    sets = here.pop("sets", ("logistics", "mathematics", "construction", "industrialisation"))
+    return table(1, seats=[seat(cells, chosen=0, **rest)], sets=sets, options=options, **here)
 
 
 def laid_out(players: int = 2, **options: object) -> State:

@@ -24,7 +24,7 @@ def gifts(dice_seed: int) -> Table:
     return table
 
 
-@pytest.mark.rule("AMB-6", "SC-INFO-4")
+@pytest.mark.rule("AMB-6", "SC-INFO-4", game="santiago-de-cuba")
 def test_a_secret_gift_is_known_to_its_giver_alone_until_all_are_given() -> None:
     table = gifts(1)
     giver = table.steps()[-1].actor
@@ -55,7 +55,7 @@ def test_steps_without_secrets_are_known_to_everybody() -> None:
     assert known_to((step,), ()) == (step,)
 
 
-@pytest.mark.rule("SC-INFO-4", "SC-PORT-5")
+@pytest.mark.rule("SC-INFO-4", "SC-PORT-5", game="santiago-de-cuba")
 def test_people_are_asked_even_if_they_can_only_pass() -> None:
     table = Table("santiago-de-cuba(players=3)", [Seat(f"P{n}", None) for n in range(3)], random.Random(1))
     chooser = random.Random(1)

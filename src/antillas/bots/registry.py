@@ -13,7 +13,11 @@ from antillas.core.errors import BadOption
 ANY_GAME: Mapping[str, Callable[[int], Bot]] = MappingProxyType({RandomBot.kind: RandomBot})
 """Bots that play every game, by kind."""
 HEURISTICS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
-    {"puerto-rico": PuertoRicoHeuristic, "santa-maria": SantaMariaHeuristic, "santiago-de-cuba": SantiagoHeuristic}
+    {
+        "puerto-rico": PuertoRicoHeuristic,
+        "santiago-de-cuba": SantiagoHeuristic,
+        "santa-maria": SantaMariaHeuristic,
+    }
 )
 """The hand-written player of each game, by the name of the game."""
 HEURISTIC = "heuristic"

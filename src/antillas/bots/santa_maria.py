@@ -67,9 +67,9 @@ class SantaMariaHeuristic(Bot):
         """The main action that leads to the best position, or what habit says."""
         assert isinstance(state, Position)
         me = int(state.player)
-        if state.phase != TURN:
-            return habit(state, me)
-        return self.best_turn(state, me)
+        if state.phase == TURN:
+            return self.best_turn(state, me)
+        return habit(state, me)
 
     def best_turn(self, state: Position, me: int) -> int:
         """Every main action, and selling and buying for a tile, tried on a copy."""
@@ -155,7 +155,7 @@ def pick(state: Position, me: int) -> int:
     board = state.board
     if state.rules.flags.advanced:
         return max(state.legal(), key=lambda action: values.SKILL_WORTH[int(board.sets[action - PICK])])
-    table = values.building_worths(state.rules.components)
+    table = values.building_worths(state.rules.components, False)
 
     def quality(action: int) -> float:
         printed = state.rules.components.boards[action - PICK]
@@ -178,7 +178,7 @@ def place(state: Position, me: int) -> int:
 def best_place(state: Position, me: int, tile: int) -> int:
     """Where a tile makes the best lines richer and fills them."""
     seat, components = state.seats[me], state.rules.components
-    worth = values.building_worths(components)
+    worth = values.building_worths(components, values.is_last(state))
     cells = [worth[int(code)] for code in seat.cells]
     lines = values.lines_of(cells)
     gaps = values.lines_of([float((int(seat.free) >> cell) & 1) for cell in range(CELLS)])
@@ -207,7 +207,7 @@ def aim(state: Position, me: int) -> int:
 
     def quality(action: int) -> float:
         line, mode = divmod(action - LINE, MODES)
-        price = BOTANY_PRICE if mode else abs(line % SIZE - shown) * values.GAIN_WORTH[RESOURCES]
+        price = BOTANY_PRICE if mode else abs(line % SIZE - shown) * values.HELD_WORTH[0][RESOURCES]
         return lines[line] - price
 
     return max(map(int, state.choices()), key=quality)
@@ -229,9 +229,11 @@ def trade(state: Position, me: int) -> int:
     """The cheapest input, if what is gained is worth more."""
     components = state.rules.components
     table, ability = components.abilities, int(state.mark)
-    gain = sum(int(table.gain[ability * GAINS + kind]) * values.GAIN_WORTH[kind] for kind in range(GAINS))
+    worth, last = values.HELD_WORTH[values.is_last(state)], values.is_last(state)
+    gain = sum(int(table.gain[ability * GAINS + kind]) * worth[kind] for kind in range(GAINS))
     options = [action for action in map(int, state.choices()) if TRADE <= action < TRADE + ALTERNATIVES]
-    costs = {a: values.cost_worth(components, int(table.price[ability * ALTERNATIVES + a - TRADE])) for a in options}
+    numbers = {action: int(table.price[ability * ALTERNATIVES + action - TRADE]) for action in options}
+    costs = {action: values.cost_worth(components, number, last) for action, number in numbers.items()}
     worthwhile = [action for action in options if costs[action] < gain]
     return min(worthwhile, key=lambda action: costs[action]) if worthwhile else NO
 
@@ -263,7 +265,7 @@ def shift(state: Position, me: int) -> int:
             return -100.0
         port = [int(count) for count in seat.port]
         port[dock] += 1
-        return 3.0 * min(port) + values.DOCK_WORTH[dock] * years - abs(dock - own) * values.GAIN_WORTH[RESOURCES]
+        return 3.0 * min(port) + values.DOCK_WORTH[dock] * years - abs(dock - own) * values.HELD_WORTH[0][RESOURCES]
 
     return max(map(int, state.choices()), key=quality)
 
@@ -274,7 +276,7 @@ def step_again(state: Position, me: int) -> int:
     at_end = seat.religion == tracks.religion
     monk = not at_end and tracks.monks[seat.religion + 1]
     legal = list(state.choices())
-    if PAY in legal and (at_end or monk or values.GAIN_WORTH[1] < PLAIN_STEP):
+    if PAY in legal and (at_end or monk or values.HELD_WORTH[values.is_last(state)][1] < PLAIN_STEP):
         return PAY
     payments = [int(action) for action in legal if action > PAY]
     if monk and payments:

@@ -25,11 +25,14 @@ from antillas.games.santa_maria.tables import (
     Components,
 )
 
-GAIN_WORTH = (0.5, 0.5, 0.8, 0.8, 0.9, 0.33, 1.0)
-"""Wood, grain, sugar, gems, gold, a coin, a point, while there are years to use them in."""
+GAIN_WORTH = ((1.0, 1.0, 1.2, 1.2, 1.3, 0.5, 1.0), (0.7, 0.7, 1.0, 1.0, 1.1, 0.4, 1.0))
+"""Wood, grain, sugar, gems, gold, a coin, a point, when a building brings them; then the same in the last year."""
+HELD_WORTH = ((0.8, 0.8, 1.1, 1.1, 1.2, 0.45, 1.0), (0.7, 0.7, 1.0, 1.0, 1.1, 0.4, 1.0))
+"""The same in a store."""
 LAST_WORTH = (0.33, 0.33, 0.67, 0.67, 0.67, 0.33, 1.0)
 """The same when nothing but the final scoring is to come (SM-SCORE-2)."""
-ABILITY_WORTH = {CONQUER: 1.0, SAIL: 1.6, PRAY: 1.4}
+ABILITY_WORTH = ({CONQUER: 0.6, SAIL: 1.3, PRAY: 1.2}, {CONQUER: 0.6, SAIL: 1.6, PRAY: 1.0})
+"""Deeds of buildings, then the same in the last year."""
 TRADE_LEAST = 0.25
 DOCK_WORTH = (0.67, 1.0, 1.6, 1.0)
 """A year's income of a ship in each dock."""
@@ -38,22 +41,22 @@ SET_START = 0.6
 SKILL_WORTH = (0.4, 0.7, 0.8, 1.0, 0.8, 0.9, 1.0, 0.7, 0.7, 0.6)
 """What each scholar's ability brings in a year."""
 STEP_WORTH = 0.55
-MONK_HOPE = 1.6
+MONK_HOPE = 2.2
 DIE_NOW = 0.8
 """How much of the best line a die that is not used yet is worth."""
 DIE_LATER = 0.6
 TILED_CELL = 0.12
-BISHOP_HOPE = 1.2
+BISHOP_HOPE = 1.0
 """How a bishop's score grows in each year that is to come."""
 CONQUEST_STEP = 0.3
 LEAD = 0.8
 
 
-@lru_cache(maxsize=8)
-def building_worths(components: Components) -> tuple[float, ...]:
-    """What one activation of each kind of cell is worth."""
+@lru_cache(maxsize=16)
+def building_worths(components: Components, last: bool) -> tuple[float, ...]:
+    """What one activation of each kind of cell is worth, in the last year or before."""
     abilities = components.abilities
-    worth = [ability_worth(components, ability) for ability in range(len(abilities.kind))]
+    worth = [ability_worth(components, ability, last) for ability in range(len(abilities.kind))]
     cells = components.cells
     result = []
     for code in range(len(cells.ids)):
@@ -62,24 +65,29 @@ def building_worths(components: Components) -> tuple[float, ...]:
     return tuple(result)
 
 
-def ability_worth(components: Components, ability: int) -> float:
+def ability_worth(components: Components, ability: int, last: bool) -> float:
     """What an ability is worth when it is used."""
     table = components.abilities
     kind = int(table.kind[ability])
-    gain = sum(int(table.gain[ability * GAINS + what]) * GAIN_WORTH[what] for what in range(GAINS))
+    gain = sum(int(table.gain[ability * GAINS + what]) * GAIN_WORTH[last][what] for what in range(GAINS))
     if kind == PRODUCE:
         return gain
     if kind != TRADE:
-        return ABILITY_WORTH.get(kind, 0.0)
+        return ABILITY_WORTH[last].get(kind, 0.0)
     costs = [int(table.price[ability * ALTERNATIVES + number]) for number in range(ALTERNATIVES)]
-    cheapest = min(cost_worth(components, cost) for cost in costs if cost >= 0)
+    cheapest = min(cost_worth(components, cost, last) for cost in costs if cost >= 0)
     return max(TRADE_LEAST, gain - cheapest)
 
 
-def cost_worth(components: Components, cost: int) -> float:
+def cost_worth(components: Components, cost: int, last: bool) -> float:
     """What the pieces of a cost are worth."""
     row = [int(components.prices.costs[cost * RESOURCES + kind]) for kind in range(RESOURCES)]
-    return sum(pieces * GAIN_WORTH[kind] for kind, pieces in enumerate(row))
+    return sum(pieces * HELD_WORTH[last][kind] for kind, pieces in enumerate(row))
+
+
+def is_last(state: Position) -> bool:
+    """Whether no year is to come."""
+    return state.board.year == YEARS
 
 
 def lines_of(worths: Sequence[float]) -> list[float]:
@@ -95,7 +103,7 @@ def best(values: Iterable[float], count: int) -> float:
 
 def cell_worths(state: Position, seat: Seat, empty_only: bool) -> list[float]:
     """What an activation of each cell of a colony brings."""
-    table = building_worths(state.rules.components)
+    table = building_worths(state.rules.components, is_last(state))
     empty = int(seat.empty)
     return [table[int(code)] if not empty_only or (empty >> cell) & 1 else 0.0 for cell, code in enumerate(seat.cells)]
 
@@ -105,7 +113,7 @@ def evaluate(state: Position, me: int) -> float:
     seat = state.seats[me]
     later = YEARS - int(state.board.year)
     ended = state.player == OVER or (later == 0 and seat.space >= 0)
-    worth = LAST_WORTH if ended else GAIN_WORTH
+    worth = LAST_WORTH if ended else HELD_WORTH[is_last(state)]
     value = float(seat.points) + sum(int(seat.store[kind]) * worth[kind] for kind in range(RESOURCES))
     value += int(seat.coins) * worth[RESOURCES] + int(scoring.scholar_points(state, seat))
     value += port_worth(state, me, later) + int(scoring.ship_points(state, me))
@@ -194,7 +202,7 @@ def ship_worth(state: Position, me: int, dock: int) -> float:
     port[dock] += 1
     sets = 3.0 * min(port) - before + (SET_START if port[dock] == min(port) + 1 else 0.0)
     years = YEARS - int(state.board.year) + 1
-    price = cost_worth(components, SHIP_COST + ship)
+    price = cost_worth(components, SHIP_COST + ship, is_last(state))
     return int(components.points.ships[ship]) + sets + DOCK_WORTH[dock] * years - price
 
 
@@ -205,11 +213,11 @@ def space_worth(state: Position, me: int, space: int) -> float:
     fee = sum(2 for number, other in enumerate(state.seats) if number != me and (other.monks >> space) & 1)
     if space >= STATION_SPACE:
         start = (space - STATION_SPACE) * GAINS
-        gain = sum(int(components.stations[start + kind]) * GAIN_WORTH[kind] for kind in range(GAINS))
+        gain = sum(int(components.stations[start + kind]) * HELD_WORTH[is_last(state)][kind] for kind in range(GAINS))
     elif space >= BISHOP_SPACE:
         bishop = int(board.bishops[space - BISHOP_SPACE])
         gain = int(scoring.bishop_score(state, seat, bishop)) + int(components.prices.bishop) + later * 2 * BISHOP_HOPE
     else:
         scholar = int(board.scholars[space])
         gain = int(components.points.scholars[scholar]) + SKILL_WORTH[scholar] * (later + 0.5)
-    return gain - fee * GAIN_WORTH[RESOURCES]
+    return gain - fee * HELD_WORTH[0][RESOURCES]

@@ -41,16 +41,15 @@ def settle(house: House, table_id: str, dice: random.Random) -> None:
 
 
 def with_what_follows(state: State, actions: Sequence[int], dice: random.Random) -> list[int]:
-    """The actions and everything after them that needs no thought: outcomes of chance, the only legal actions."""
+    """The actions and everything after them that needs no thought: outcomes of chance, forced actions."""
     after, played = state.clone(), list(actions)
     for action in actions:
         after.apply(action)
     while after.player != OVER:
-        legal = after.legal()
         if after.player == CHANCE:
             played.append(outcome_at(after, dice.random()))
-        elif len(legal) == 1:
-            played.append(legal[0])
+        elif after.forced():
+            played.append(after.legal()[0])
         else:
             break
         after.apply(played[-1])

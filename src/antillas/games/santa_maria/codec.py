@@ -210,7 +210,10 @@ def decode_board(state: Position, data: PositionData) -> None:
     if sorted(data.ranking) != list(range(state.rules.players)):
         raise BadData("ranking: every seat must be there once.")
     board.ranking = ints(data.ranking)
-    if sum(data.blue) and not state.rules.flags.blue_pool:
+    if state.rules.flags.blue_pool:
+        if any(sum(seat.blue) for seat in data.seats):
+            raise BadData("seats: blue: all blue dice lie in the common pool in this game (SM-POOL-7).")
+    elif sum(data.blue):
         raise BadData("blue: there is no common pool of blue dice in this game.")
     far = [data.seats[seat].conquest for seat in data.ranking]
     if far != sorted(far, reverse=True):

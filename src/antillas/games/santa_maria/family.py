@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from antillas.core.components import ComponentText
+from antillas.core.components import ComponentText, listed_sources
 from antillas.core.contract import Game
 from antillas.core.errors import BadOption
 from antillas.core.family import RANDOM, Family, check_start_player
 from antillas.core.options import Choice, Flag, Option, OptionValue
-from antillas.games.santa_maria import sources
 from antillas.games.santa_maria.catalog import built_in, component_tables, missing_tables, read_components
 from antillas.games.santa_maria.game import SantaMariaGame
 from antillas.games.santa_maria.names import NAMINGS, all_names
+from antillas.games.santa_maria.sources import entries
 from antillas.games.santa_maria.tables import Flags, Rules
 
 BASIC, ADVANCED = "basic", "advanced"
@@ -52,9 +52,9 @@ class SantaMariaFamily(Family):
         """The same game with a user's own component file."""
         return SantaMariaFamily(components)
 
-    def not_printed(self) -> list[str]:
-        """The components that no rulebook states."""
-        return sources.not_printed(self.data)
+    def sources(self) -> list[tuple[str, str]]:
+        """Every entry of the component files with how it is known (SM-VAL-7)."""
+        return listed_sources(entries(self.data))
 
     def missing(self) -> list[str]:
         """The tables that a user's own component file leaves to the built-in ones."""

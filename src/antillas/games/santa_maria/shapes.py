@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from antillas.core.components import Status
+
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Few = Annotated[int, Meta(ge=0, le=3)]
-Provenance = Literal["text", "photo", "inferred", "reconstructed"]
-Status = Provenance | dict[str, Provenance]
 Resource = Annotated[str, Meta(pattern="^(wood|grain|sugar|gem|gold)$")]
 Gained = Annotated[str, Meta(pattern="^(wood|grain|sugar|gem|gold|coin|point)$")]
 Names = dict[str, str]

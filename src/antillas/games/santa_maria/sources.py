@@ -3,14 +3,25 @@
 from collections.abc import Iterator
 from typing import Final
 
-from antillas.games.santa_maria.shapes import ComponentFile, Status
+from antillas.core.components import Status
+from antillas.games.santa_maria.shapes import ComponentFile
 
 TABLES: Final = ("setup", "prices", "limits", "religion", "conquest", "docks", "axes")
 LISTS: Final = ("board", "tile", "ship", "scholar", "bishop")
+Entry = tuple[str, Status, tuple[str, ...]]
 
 
-def entries(data: ComponentFile) -> Iterator[tuple[str, Status]]:
-    """Every entry by name with its status."""
+def entries(data: ComponentFile) -> Iterator[Entry]:
+    """Every entry by name with its status; it speaks for the whole entry unless it goes key by key."""
+    for name, status in statuses(data):
+        yield name, status, ()
+    for board in data.board:
+        for row, column in board.reconstructed:
+            yield f"board {board.id}: effect at r{row}c{column}", "reconstructed", ()
+
+
+def statuses(data: ComponentFile) -> Iterator[tuple[str, Status]]:
+    """The status of every table and of every entry of a list."""
     yield from ((name, getattr(data, name).status) for name in TABLES)
     table = data.conquest_table["status"]
     assert not isinstance(table, list)
@@ -20,15 +31,3 @@ def entries(data: ComponentFile) -> Iterator[tuple[str, Status]]:
     for name in LISTS:
         yield from ((f"{name} {entry.id}", entry.status) for entry in getattr(data, name))
     yield from ((f"mission {station.slot}", station.status) for station in data.mission)
-
-
-def not_printed(data: ComponentFile) -> list[str]:
-    """The entries, or keys of entries, that no rulebook states, each with how it is known instead."""
-    found: list[str] = []
-    for entry, status in entries(data):
-        by_key = status if isinstance(status, dict) else {"": status}
-        found += [f"{entry}: {key}: {how}".replace(": :", ":") for key, how in by_key.items() if how != "text"]
-    for board in data.board:
-        cells = " ".join(f"r{row}c{column}" for row, column in board.reconstructed)
-        found += [f"board {board.id}: effects at {cells}: reconstructed"] if cells else []
-    return found

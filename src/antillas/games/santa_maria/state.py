@@ -247,7 +247,7 @@ class Position(FramedState):
 
     # Gains.
 
-    def gain(self, seat: i64, kind: i64, amount: i64, rule: str) -> None:
+    def receive(self, seat: i64, kind: i64, amount: i64, rule: str) -> None:
         """Out of the supply, which never runs out; surplus is sold at once (SM-STORE-2, SM-SHORT-1, -2)."""
         player = self.seats[seat]
         if self.log is not None:
@@ -264,11 +264,11 @@ class Position(FramedState):
                 player.store[kind] = STORE
                 self.earn(seat, kind, surplus, "SM-STORE-2")
 
-    def gain_all(self, seat: i64, gains: Ints, start: i64, rule: str) -> None:
+    def receive_all(self, seat: i64, gains: Ints, start: i64, rule: str) -> None:
         """A row of a table of gains, kind by kind (AMB-6)."""
         for kind in range(i64(GAINS)):
             if gains[start + kind] > 0:
-                self.gain(seat, kind, gains[start + kind], rule)
+                self.receive(seat, kind, gains[start + kind], rule)
 
     def earn(self, seat: i64, kind: i64, pieces: i64, rule: str) -> None:
         """Coins for pieces of a kind that are already out of the store (SM-FREE-1)."""

@@ -61,7 +61,7 @@ def carry_out(state: Position, ability: i64) -> None:
     """A gain, or a conquest step (SM-PROD-1, SM-CONQ-1)."""
     table = state.rules.components.abilities
     if table.kind[ability] == PRODUCE:
-        state.gain_all(state.actor, table.gain, ability * GAINS, "SM-PROD-1")
+        state.receive_all(state.actor, table.gain, ability * GAINS, "SM-PROD-1")
     else:
         conquer(state)
 
@@ -85,7 +85,7 @@ def conquer(state: Position) -> None:
         values["count"] = int(seat.conquest)
         state.note(state.actor, "SM-CONQ-1", "{seat} moves to space {count} of the conquest track.", values)
     if tracks.gold[seat.conquest]:
-        state.gain(state.actor, GOLD, 1, "SM-CONQ-3")
+        state.receive(state.actor, GOLD, 1, "SM-CONQ-3")
 
 
 def rank_again(state: Position) -> None:

@@ -224,7 +224,7 @@ def collect_taxes(state: Position, seat: Seat, line: i64) -> None:
     if seat.has(TAX):
         coins = state.colonists(seat, line) // 2
         if coins > 0:
-            state.gain(state.actor, COIN, coins, "SM-SCH-TAX-1")
+            state.receive(state.actor, COIN, coins, "SM-SCH-TAX-1")
 
 
 # The chain.

@@ -194,7 +194,7 @@ def place(state: Position, space: i64) -> None:
         state.note(state.actor, "SM-MONK-1", "{seat} places a monk: {space}.", values)
     if space >= STATION_SPACE:
         start = (space - STATION_SPACE) * GAINS
-        state.gain_all(state.actor, state.rules.components.stations, start, "SM-MONK-8")
+        state.receive_all(state.actor, state.rules.components.stations, start, "SM-MONK-8")
     elif space < BISHOP_SPACE:
         seat.skills |= 1 << state.board.scholars[space]
     if gain_first and seat.coins < fee(state, space):

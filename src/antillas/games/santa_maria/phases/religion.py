@@ -64,7 +64,7 @@ class GrainStep(Phase[Position]):
         before = state.mark == PAID
         if is_free_action(action):
             market.trade_freely(state, action)
-            if is_possible(state):
+            if is_possible(state) and len(state.choices()) > 1:
                 return
             action = NO
         if action != NO:
@@ -139,7 +139,7 @@ def step(state: Position, after: i64) -> None:
     state.become(STEP, state.actor, state.picker, after)
     seat, tracks = state.seats[state.actor], state.rules.components.tracks
     if seat.religion == tracks.religion:
-        state.gain(state.actor, POINT, 1, "SM-RELIGION-5")
+        state.receive(state.actor, POINT, 1, "SM-RELIGION-5")
         follow(state)
         return
     seat.religion += 1

@@ -46,7 +46,9 @@ class Sailing(Phase[Position]):
             state.leave()
         elif is_free_action(action):
             market.trade_freely(state, action)
-            if not is_possible(state):
+            if is_possible(state):
+                expansion.play_if_forced(state)
+            else:
                 state.leave()
         else:
             dock = action - SHIP

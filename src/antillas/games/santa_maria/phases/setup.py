@@ -106,13 +106,13 @@ class Picking(Phase[Position]):
         if state.rules.flags.advanced:
             scholar = state.board.sets[number]
             seat.skills |= 1 << scholar
-            self.tell(state, "SM-ADV-4", state.rules.components.tiles.ids[CAPITAL_TILE + number])
+            self.tell_pick(state, "SM-ADV-4", state.rules.components.tiles.ids[CAPITAL_TILE + number])
         else:
             take_board(state, seat, number)
-            self.tell(state, "SM-SETUP-13", state.rules.components.item_ids[BOARD_ITEM + number])
+            self.tell_pick(state, "SM-SETUP-13", state.rules.components.item_ids[BOARD_ITEM + number])
         pass_right(state)
 
-    def tell(self, state: Position, rule: str, item: str) -> None:
+    def tell_pick(self, state: Position, rule: str, item: str) -> None:
         """Say what is picked."""
         if state.log is not None:
             values: dict[str, Value] = {"seat": int(state.actor), "item": item}
@@ -197,3 +197,5 @@ def pass_right(state: Position) -> None:
     state.player = state.actor
     if state.actor == state.picker:
         state.leave()
+    else:
+        expansion.play_if_forced(state)

@@ -45,7 +45,9 @@ class Trading(Phase[Position]):
             state.leave()
         elif is_free_action(action):
             market.trade_freely(state, action)
-            if not is_possible(state, state.mark):
+            if is_possible(state, state.mark):
+                expansion.play_if_forced(state)
+            else:
                 state.leave()
         else:
             state.count += 1 + action - TRADE
@@ -94,7 +96,7 @@ def is_possible(state: Position, ability: i64) -> bool:
 
 def exchange(state: Position) -> None:
     """Take what the trade gives; with Industrialisation it may be made again (SM-SCH-INDUS-1)."""
-    state.gain_all(state.actor, state.rules.components.abilities.gain, state.mark * GAINS, "SM-TRADE-1")
+    state.receive_all(state.actor, state.rules.components.abilities.gain, state.mark * GAINS, "SM-TRADE-1")
     first = state.count < EXCHANGED
     state.count = EXCHANGED
     again = first and state.seats[state.actor].has(INDUSTRIALISATION) and is_possible(state, state.mark)

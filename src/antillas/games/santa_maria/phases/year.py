@@ -64,14 +64,14 @@ def score_conquest(state: Position) -> None:
         seat = state.board.ranking[rank]
         points = state.rules.components.tracks.ranks[start + rank]
         if points > 0 and state.seats[seat].conquest > 0:
-            state.gain(seat, POINT, points, "SM-YEAR-2")
+            state.receive(seat, POINT, points, "SM-YEAR-2")
 
 
 def score_trees(state: Position) -> None:
     """In a solo game, the points of the leader of two for passing the tree of the year (SM-SOLO-2)."""
     tracks, year = state.rules.components.tracks, state.board.year
     if state.seats[0].conquest >= tracks.trees[year - 1]:
-        state.gain(0, POINT, tracks.ranks[(2 * YEARS + year - 1) * MAX_PLAYERS], "SM-SOLO-2")
+        state.receive(0, POINT, tracks.ranks[(2 * YEARS + year - 1) * MAX_PLAYERS], "SM-SOLO-2")
 
 
 def clear(state: Position) -> None:
