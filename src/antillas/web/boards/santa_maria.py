@@ -1,5 +1,7 @@
 """The board of Santa Maria: everything on the table as one viewer sees it, from any position."""
 
+import re
+
 from antillas.games.santa_maria.actions import MAX_PLAYERS
 from antillas.games.santa_maria.tables import RESOURCE_IDS, YEARS
 from antillas.table.look import Look
@@ -22,6 +24,9 @@ from antillas.web.boards.santa_maria_table import (
 from antillas.web.boards.santa_maria_texts import ENDING, LETTERS, RULE_TEXTS, SOURCES, TIE, TIES
 from antillas.web.boards.santa_maria_view import Sight
 from antillas.web.words import Words, marked
+
+NAMELESS = (("[NS][0-9]+", "sail"), ("[DT][0-9]+", "t-road"))
+"""The ids of ships and tiles, and their drawings."""
 
 
 def board(look: Look, words: Words) -> Board:
@@ -90,7 +95,11 @@ def score_sheet(sight: Sight) -> score.ScoreSheet | None:
 
 
 def _icon(identifier: str) -> str:
-    return {"coin": "coin", "point": "hex"}.get(identifier, identifier if identifier in RESOURCE_IDS else "")
+    """Resources, coins and points; ships and tiles, which have no names."""
+    if identifier in RESOURCE_IDS:
+        return identifier
+    drawn = next((drawing for shape, drawing in NAMELESS if re.fullmatch(shape, identifier)), "")
+    return {"coin": "coin", "point": "hex"}.get(identifier, drawn)
 
 
 LOG = log.Style(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from antillas.games.santa_maria.actions import NO
-from antillas.games.santa_maria.tables import YEARS
+from antillas.games.santa_maria.tables import SIZE, YEARS
 from antillas.web.boards.parts import Bar, Choice, Flag
 from antillas.web.boards.santa_maria_choices import describe
 from antillas.web.boards.santa_maria_texts import QUESTIONS
@@ -42,7 +42,7 @@ def bar(sight: Sight) -> Bar:
         title=sight.look.family.title,
         where=words("Year {number} of {all}", number=sight.view.year, all=YEARS),
         governor=None,
-        medal=MEDALS.get(sight.view.phase, "d4"),
+        medal=medal(sight),
         hue=f"hue-{area(sight)}",
         question=question(sight),
         line=line(sight),
@@ -56,6 +56,13 @@ def bar(sight: Sight) -> Bar:
         typed=sight.typed(),
         mine=sight.acting,
     )
+
+
+def medal(sight: Sight) -> str:
+    """The drawing of what the phase is about: the die that was taken, or the year."""
+    if sight.view.phase == "aiming":
+        return f"d{sight.mark % SIZE + 1}"
+    return MEDALS.get(sight.view.phase, f"d{sight.view.year}")
 
 
 def question(sight: Sight) -> str:
