@@ -13,6 +13,11 @@ TOP_EDGE: Final = 0x3F
 BOTTOM_EDGE: Final = 0xFC0000000
 
 
+def bit(cell: i64, one: i64 = 1) -> i64:
+    """The set with one cell; `one` is no literal, because compiled code would shift a literal in 32 bits."""
+    return one << cell
+
+
 def neighbours(cells: i64) -> i64:
     """The cells that share a side with one of these."""
     beside = (cells & ~RIGHT_EDGE) << 1 | (cells & ~LEFT_EDGE) >> 1

@@ -11,6 +11,7 @@ from antillas.core.frames import FramedState, Phase
 from antillas.core.ints import Ints, SmallInts, filled, small_zeros, zeros
 from antillas.core.message import Value
 from antillas.games.santa_maria.actions import BUY, MOVE, RETIRE, SELL, STARTER
+from antillas.games.santa_maria.grid import bit
 from antillas.games.santa_maria.tables import (
     BLUE,
     CELLS,
@@ -304,19 +305,19 @@ class Position(FramedState):
         terrain = self.rules.components.cells.terrain[code]
         if terrain == FREE:
             return
-        seat.free &= ~(1 << cell)
+        seat.free &= ~bit(cell)
         if terrain != ROAD:
-            seat.empty |= 1 << cell
+            seat.empty |= bit(cell)
 
     def cover(self, seat: Seat, cell: i64, what: i64) -> None:
         """Put coins or a die on an empty building."""
         seat.cover[cell] = u8(what)
-        seat.empty &= ~(1 << cell)
+        seat.empty &= ~bit(cell)
 
     def uncover(self, seat: Seat, cell: i64) -> None:
         """Take coins or a die from a building."""
         seat.cover[cell] = 0
-        seat.empty |= 1 << cell
+        seat.empty |= bit(cell)
 
     def terrain_set(self, seat: Seat, terrain: i64) -> i64:
         """The cells of one terrain, as a set."""
@@ -324,7 +325,7 @@ class Position(FramedState):
         table = self.rules.components.cells.terrain
         for cell in range(i64(CELLS)):
             if table[i64(seat.cells[cell])] == terrain:
-                result |= 1 << cell
+                result |= bit(cell)
         return result
 
     def colonists(self, seat: Seat, cells: i64) -> i64:

@@ -241,7 +241,7 @@ def activate(state: Position, cell: i64) -> None:
         values |= {"row": int(cell // SIZE + 1), "column": int(cell % SIZE + 1)}
         template = "{seat} activates the building at row {row}, column {column} for {coins}."
         state.note(state.actor, "SM-COIN-1", template, values)
-    state.board.chain = 1 << cell
+    state.board.chain = grid.bit(cell)
     state.board.hand = NONE
     state.enter(CHAIN, state.actor, state.actor)
     advance(state)

@@ -9,6 +9,7 @@ from antillas.core.contract import CHANCE
 from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
+from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.actions import DRAW, ROLL
 from antillas.games.santa_maria.phase import REFILL
 from antillas.games.santa_maria.state import Position, Seat
@@ -278,7 +279,7 @@ def refill(state: Position, dock: i64) -> bool:
 
 def take_board(state: Position, seat: Seat, board: i64) -> None:
     """Give a player a board with its printed cells (SM-SETUP-13, SM-ADV-1)."""
-    seat.free = (1 << CELLS) - 1
+    seat.free = grid.ALL_CELLS
     seat.empty = 0
     printed = state.rules.components.boards[board]
     for cell in range(i64(CELLS)):

@@ -77,7 +77,7 @@ def any_target(state: Position, seat: Seat) -> bool:
     """Whether some die could move."""
     roads = state.terrain_set(seat, ROAD)
     for cell in range(i64(CELLS)):
-        if is_die(i64(seat.cover[cell])) and grid.linked(i64(1) << cell, roads) & seat.empty:
+        if is_die(i64(seat.cover[cell])) and grid.linked(grid.bit(cell), roads) & seat.empty:
             return True
     return False
 
@@ -89,7 +89,7 @@ def moves(state: Position, seat: Seat, out: Ints) -> Ints:
     roads, dice = state.terrain_set(seat, ROAD), dice_set(seat)
     for start in range(i64(CELLS)):
         if (dice >> start) & 1:
-            targets = grid.linked(i64(1) << start, roads) & seat.empty
+            targets = grid.linked(grid.bit(start), roads) & seat.empty
             for goal in range(i64(CELLS)):
                 if (targets >> goal) & 1 and not was_seen(state, moved(dice, start, goal)):
                     out = append(out, MOVE + start * CELLS + goal)
@@ -101,13 +101,13 @@ def dice_set(seat: Seat) -> i64:
     result: i64 = 0
     for cell in range(i64(CELLS)):
         if is_die(i64(seat.cover[cell])):
-            result |= i64(1) << cell
+            result |= grid.bit(cell)
     return result
 
 
 def moved(dice: i64, start: i64, goal: i64) -> i64:
     """The buildings under dice after a move."""
-    return dice & ~(i64(1) << start) | i64(1) << goal
+    return dice & ~grid.bit(start) | grid.bit(goal)
 
 
 def was_seen(state: Position, dice: i64) -> bool:
@@ -145,7 +145,7 @@ def refuse_move(state: Position, seat: Seat, action: i64) -> Refusal:
         return refusal(rule, "No die lies there.")
     if not (seat.empty >> goal) & 1:
         return refusal(rule, "The die must go to an empty building.")
-    if not (grid.linked(i64(1) << start, state.terrain_set(seat, ROAD)) >> goal) & 1:
+    if not (grid.linked(grid.bit(start), state.terrain_set(seat, ROAD)) >> goal) & 1:
         return refusal("SM-ROAD-2", "No unbroken road connects the two buildings.")
     if seat.coins < state.rules.components.prices.die_move:
         price = int(state.rules.components.prices.die_move)
