@@ -7,7 +7,19 @@ from mypyc.build import mypycify
 from setuptools import Extension, setup
 
 SOURCE = Path("src/antillas")
-INTERPRETED = {"catalog.py", "codec.py", "family.py", "options.py", "record.py", "seen.py"}
+INTERPRETED = {
+    "catalog.py",
+    "checks.py",
+    "codec.py",
+    "family.py",
+    "names.py",
+    "options.py",
+    "record.py",
+    "seen.py",
+    "shapes.py",
+    "sources.py",
+    "stacking.py",
+}
 """Engine files that are not worth compiling: they read data, once per game."""
 
 

@@ -13,6 +13,7 @@ from tools.messages import COMPLETE, LOCALE, extract, forms
 from antillas.games import REGISTRY
 from antillas.games.puerto_rico import tables as puerto_rico
 from antillas.games.puerto_rico.catalog import built_in
+from antillas.games.santa_maria import tables as santa_maria
 from antillas.games.santiago_de_cuba import tables as santiago
 from antillas.web.grammar import Amount, Noun, grammar
 from antillas.web.vocabulary import lexicon
@@ -35,6 +36,7 @@ NAMED_BY: dict[str, dict[str, tuple[str, ...]]] = {
         "building": santiago.BUILDING_IDS,
         "flower": santiago.FLOWER_IDS,
     },
+    "santa-maria": {"kind": santa_maria.GAIN_IDS},
 }
 """For each game the ids that a value of this name can have."""
 GAMES = tuple(NAMED_BY)

@@ -33,9 +33,10 @@ def rate(work: Callable[[int], int], seconds: float) -> float:
 
 def middle(game: Game) -> State:
     """A position in the middle of a random game."""
+    half = play_randomly(game.start(), Random(7)) // 2
     state = game.start()
     dice = Random(7)
-    for _ in range(200):
+    for _ in range(half):
         state.play(random_choice(state, dice))
     return state
 

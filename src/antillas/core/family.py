@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from antillas.core.components import ComponentText
+from antillas.core.components import PRINTED, ComponentText
 from antillas.core.contract import Game
 from antillas.core.errors import BadOption, BadRecord
 from antillas.core.options import Choice, Number, Option, OptionValue, format_id, read_options
@@ -23,6 +23,8 @@ class Family:
     editions: Choice
     options: tuple[Option, ...]
     """Every option besides `players` and the edition, in the order of the canonical id."""
+    takes_components = False
+    """Whether a user's own component file can take the place of the built-in one."""
     rules_version: int
     rule_changes: Mapping[int, str]
     """For each older version of the rules, what has changed since."""
@@ -35,8 +37,16 @@ class Family:
         """The same game with a user's own component file; `BadData` says what is wrong with it."""
         raise BadOption(f"{self.title} takes no component file: its rulebooks state every component.")
 
+    def sources(self) -> list[tuple[str, str]]:
+        """Every component with how it is known."""
+        raise NotImplementedError
+
     def not_printed(self) -> list[str]:
         """The components that no rulebook states, each with how it is known."""
+        return [f"{entry}: {how}" for entry, how in self.sources() if how != PRINTED]
+
+    def missing(self) -> list[str]:
+        """The tables that the user's own component file leaves to the built-in ones."""
         return []
 
     def preset(self, players: int, edition: str) -> dict[str, OptionValue]:

@@ -10,6 +10,7 @@ UNITS: Final[dict[str, tuple[str, str]]] = {
     "pesos": ("1 peso", "{} pesos"),
     "workers": ("1 worker", "{} workers"),
     "points": ("1 VP", "{} VP"),
+    "coins": ("1 coin", "{} coins"),
 }
 
 

@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 
-from antillas.core.components import ComponentText
+from antillas.core.components import ComponentText, parse_toml
 from antillas.core.contract import Game
-from antillas.core.errors import BadOption, BadRecord
+from antillas.core.errors import BadData, BadOption, BadRecord
 from antillas.core.family import COMPONENTS, Family
 from antillas.core.options import parse_id
 from antillas.core.record import Record, from_json, from_text, game_of_text
 from antillas.games.puerto_rico.family import PUERTO_RICO
+from antillas.games.santa_maria.family import SANTA_MARIA
 from antillas.games.santiago_de_cuba.family import SANTIAGO_DE_CUBA
 
-REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO, SANTIAGO_DE_CUBA)}
+REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO, SANTIAGO_DE_CUBA, SANTA_MARIA)}
 
 
 def family(name: str) -> Family:
@@ -24,6 +25,15 @@ def family(name: str) -> Family:
 def family_with(name: str, components: ComponentText | None) -> Family:
     """The family of that name with the user's own component file, if there is one."""
     return family(name) if components is None else family(name).with_components(components)
+
+
+def family_of(components: ComponentText) -> Family:
+    """The family that a user's own component file is for, with that file; `BadData` says what is wrong with it."""
+    head = parse_toml(components.name, components.text).get("meta")
+    name = head.get("game") if isinstance(head, dict) else None
+    if not isinstance(name, str) or name not in REGISTRY:
+        raise BadData(f"{components.name}: meta.game: it must name a game: {', '.join(sorted(REGISTRY))}.")
+    return family_with(name, components)
 
 
 def game(name: str, options: Mapping[str, object], components: ComponentText | None = None) -> Game:

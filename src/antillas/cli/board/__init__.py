@@ -4,11 +4,16 @@ from collections.abc import Sequence
 
 from antillas.cli.board.drawing import Drawing
 from antillas.cli.board.puerto_rico.drawing import PuertoRicoDrawing
+from antillas.cli.board.santa_maria.drawing import SantaMariaDrawing
 from antillas.cli.board.santiago_de_cuba.drawing import SantiagoDrawing
 from antillas.games import family
 from antillas.table.seats import Seat
 
-DRAWINGS: dict[str, type[Drawing]] = {"puerto-rico": PuertoRicoDrawing, "santiago-de-cuba": SantiagoDrawing}
+DRAWINGS: dict[str, type[Drawing]] = {
+    "puerto-rico": PuertoRicoDrawing,
+    "santiago-de-cuba": SantiagoDrawing,
+    "santa-maria": SantaMariaDrawing,
+}
 """Games that are not listed are shown by the plain drawing."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from antillas.core.components import PRINTED
 from antillas.core.contract import Game
 from antillas.core.family import RANDOM, Family, check_start_player
 from antillas.core.options import Choice, Flag, Number, OptionValue
@@ -39,6 +40,13 @@ class PuertoRicoFamily(Family):
     )
     rules_version = 1
     rule_changes: Mapping[int, str] = MappingProxyType({})
+
+    def sources(self) -> list[tuple[str, str]]:
+        """What is known of the buildings beyond the rulebooks, which state the rest."""
+        known = [
+            (f"building {one.id}: {key}", how) for one in built_in().buildings for key, how in one.provenance.items()
+        ]
+        return [*known, ("everything else", PRINTED)]
 
     def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
         """The flags of an edition."""

@@ -1,13 +1,13 @@
 """The component files: reads the TOML tables, checks them, and turns them into the frozen tables of a game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from antillas.core.components import ComponentText, check_ids, read_toml
+from antillas.core.components import ComponentText, Status, check_ids, read_toml
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
 from antillas.games.santiago_de_cuba.tables import (
@@ -23,8 +23,6 @@ from antillas.games.santiago_de_cuba.tables import (
 )
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
-Provenance = Literal["text", "photo", "inferred", "reconstructed"]
-Status = Provenance | dict[str, Provenance]
 Flower = Literal["yellow", "blue", "red", "white", "none"]
 BUILT_IN: Final = "components.toml"
 NAMINGS: Final = ("en", "pl", "hu")
@@ -222,14 +220,10 @@ def check_status(file: str, entry: str, status: Status, keys: tuple[str, ...]) -
             raise BadData(f"{file}: {entry}: status.{key}: there is no such key; the keys are {', '.join(keys)}.")
 
 
-def not_printed(data: ComponentFile) -> list[str]:
-    """The entries that no rulebook states, each with how it is known instead (SC-VAL-4)."""
-    found: list[str] = []
-    for entry, status, keys in entries(data):
-        by_key = status if isinstance(status, Mapping) else dict.fromkeys(keys, status)
-        found += [f"{entry}: {key}: {source}" for key, source in by_key.items() if source != "text"]
+def unused_flowers(data: ComponentFile) -> list[str]:
+    """Remarks about flowers that no Cuban has (SC-VAL-2)."""
     unused = [flower for flower in FLOWER_IDS if flower not in [cuban.flower for cuban in data.cuban]]
-    return found + [f"cuban: no Cuban has a {flower} flower" for flower in unused]
+    return [f"cuban: no Cuban has a {flower} flower" for flower in unused]
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from antillas.core.components import ComponentText
+from antillas.core.components import ComponentText, listed_sources
 from antillas.core.contract import Game
 from antillas.core.errors import BadData
 from antillas.core.family import RANDOM, Family, check_start_player
@@ -13,8 +13,9 @@ from antillas.games.santiago_de_cuba.catalog import (
     all_names,
     built_in,
     component_tables,
-    not_printed,
+    entries,
     read_components,
+    unused_flowers,
 )
 from antillas.games.santiago_de_cuba.game import SantiagoGame
 from antillas.games.santiago_de_cuba.tables import STOPS, Flags, Rules
@@ -53,6 +54,7 @@ class SantiagoFamily(Family):
         Flag("ask_free_gains", "Gains that nobody would refuse are asked for (AMB-28)."),
         Flag("open_screens", "Pesos, goods and VP lie open (SC-INFO-1)."),
     )
+    takes_components = True
     rules_version = 1
     rule_changes: Mapping[int, str] = MappingProxyType({})
 
@@ -64,9 +66,13 @@ class SantiagoFamily(Family):
         """The same game with a user's own component file."""
         return SantiagoFamily(components)
 
+    def sources(self) -> list[tuple[str, str]]:
+        """Every entry of the component file with how it is known (SC-VAL-4)."""
+        return listed_sources(entries(self.data))
+
     def not_printed(self) -> list[str]:
         """The components that no rulebook states."""
-        return not_printed(self.data)
+        return super().not_printed() + unused_flowers(self.data)
 
     def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
         """The recommended reading of every ruling."""

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from antillas.core.contract import State
 from antillas.core.errors import UnreadableMove
 from antillas.table.look import Look
-from antillas.web.boards import generic, log, puerto_rico, santiago_de_cuba
+from antillas.web.boards import generic, log, puerto_rico, santa_maria, santiago_de_cuba
 from antillas.web.boards.parts import Board
 from antillas.web.words import Words
 
@@ -16,9 +16,17 @@ __all__ = ["BOARDS", "Board", "board", "picked_actions", "whole_log"]
 BoardOf: TypeAlias = Callable[[Look, Words], Board]
 Picker: TypeAlias = Callable[[State, Mapping[str, int]], list[int]]
 
-BOARDS: dict[str, BoardOf] = {"puerto-rico": puerto_rico.board, "santiago-de-cuba": santiago_de_cuba.board}
+BOARDS: dict[str, BoardOf] = {
+    "puerto-rico": puerto_rico.board,
+    "santiago-de-cuba": santiago_de_cuba.board,
+    "santa-maria": santa_maria.board,
+}
 """The boards by the name of their game."""
-LOGS: dict[str, log.Style] = {"puerto-rico": puerto_rico.LOG, "santiago-de-cuba": santiago_de_cuba.LOG}
+LOGS: dict[str, log.Style] = {
+    "puerto-rico": puerto_rico.LOG,
+    "santiago-de-cuba": santiago_de_cuba.LOG,
+    "santa-maria": santa_maria.LOG,
+}
 """What their logs look like."""
 PICKERS: dict[str, dict[str, Picker]] = {"puerto-rico": puerto_rico.PICKERS}
 """By the name of a game, the fields with a table of numbers that its page sends instead of actions."""

@@ -1,0 +1,1 @@
+"""Santa Maria in a terminal."""

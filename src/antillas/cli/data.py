@@ -1,0 +1,53 @@
+"""`antillas data`: checks a user's own component file, and says how every component of every game is known."""
+
+from collections import Counter
+from pathlib import Path
+
+import click
+
+from antillas.cli.components import read_components
+from antillas.cli.terminal import make_console, print_indented
+from antillas.core.components import PRINTED
+from antillas.core.family import Family
+from antillas.games import REGISTRY, family, family_of
+
+
+@click.group()
+def data() -> None:
+    """Component files: check your own, or see how ours are known."""
+
+
+@data.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def check(file: Path) -> None:
+    """Check a component FILE of your own and say what it leaves to the built-in set."""
+    given = read_components(file)
+    assert given is not None
+    own = family_of(given)
+    console = make_console()
+    console.print(f"{file} is a component file for {own.title}; game ids call it {given.digest}.")
+    if own.missing():
+        console.print("These tables are missing in it; the built-in ones are used:")
+        print_indented(console, ", ".join(own.missing()), 2)
+    else:
+        console.print("No table is missing in it.")
+    console.print(counted(own))
+    for line in own.not_printed():
+        print_indented(console, line, 2)
+
+
+@data.command()
+@click.argument("game", required=False)
+def sources(game: str | None) -> None:
+    """List how every component of every game, or of one GAME, is known."""
+    console = make_console()
+    for one in [family(game)] if game is not None else REGISTRY.values():
+        console.print(f"{one.title}: {counted(one)}", style="bold")
+        for entry, how in one.sources():
+            print_indented(console, f"{entry}: {how}", 2, "dim" if how == PRINTED else "")
+
+
+def counted(one: Family) -> str:
+    """How many entries are known in which way."""
+    ways = Counter(how for _, how in one.sources())
+    return f"{', '.join(f'{count} {how}' for how, count in ways.most_common())}."

@@ -1,0 +1,102 @@
+"""Santa Maria in the registry: its options and how a game is built from them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from antillas.core.components import ComponentText, listed_sources
+from antillas.core.contract import Game
+from antillas.core.errors import BadOption
+from antillas.core.family import RANDOM, Family, check_start_player
+from antillas.core.options import Choice, Flag, Option, OptionValue
+from antillas.games.santa_maria.catalog import built_in, component_tables, missing_tables, read_components
+from antillas.games.santa_maria.game import SantaMariaGame
+from antillas.games.santa_maria.names import NAMINGS, all_names
+from antillas.games.santa_maria.sources import entries
+from antillas.games.santa_maria.tables import Flags, Rules
+
+BASIC, ADVANCED = "basic", "advanced"
+
+
+class SantaMariaFamily(Family):
+    """Santa Maria."""
+
+    name = "santa-maria"
+    title = "Santa Maria"
+    summary = "Build a colony and send dice and coins through its buildings in three years: for 1 to 4 players."
+    min_players = 1
+    max_players = 4
+    editions = Choice("edition", "Whose rules are played.", ("recommended",))
+    options: tuple[Option, ...] = (
+        Choice("mode", "Boards with a printed capital, or capital tiles with scholars (SM-ADV).", (BASIC, ADVANCED)),
+        Choice("start_player", "Who starts: a seat or chance (SM-SETUP-12).", (RANDOM, "1", "2", "3", "4")),
+        Choice("boards", "In the basic game boards are picked or dealt at random (AMB-52).", ("pick", RANDOM)),
+        Flag("blue_pool", "All blue dice lie in a common pool (SM-POOL)."),
+        Flag("monk_fee_first", "Fees for monks are paid before a mission station gives anything (AMB-3)."),
+        Flag("religion_extra_after_first_step", "Grain for a second space is paid after the first step (AMB-7)."),
+        Choice(
+            "logistics_vacated_usable",
+            "When a building that Logistics has vacated can be used again (AMB-10).",
+            ("immediately", "next_turn"),
+        ),
+        Flag("show_ship_points_to_all", "Everybody may look at the ships in all ports (AMB-33)."),
+        Flag("ask_free_gains", "Gains that nobody would refuse are asked for (AMB-50)."),
+    )
+    takes_components = True
+    rules_version = 1
+    rule_changes: Mapping[int, str] = MappingProxyType({})
+
+    def __init__(self, components: ComponentText | None = None) -> None:
+        super().__init__(components)
+        self.data = built_in() if components is None else read_components(components)
+
+    def with_components(self, components: ComponentText) -> "SantaMariaFamily":
+        """The same game with a user's own component file."""
+        return SantaMariaFamily(components)
+
+    def sources(self) -> list[tuple[str, str]]:
+        """Every entry of the component files with how it is known (SM-VAL-7)."""
+        return listed_sources(entries(self.data))
+
+    def missing(self) -> list[str]:
+        """The tables that a user's own component file leaves to the built-in ones."""
+        return [] if self.components is None else missing_tables(self.components)
+
+    def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
+        """The values in the component file; one player plays the advanced set-up (SM-SOLO-1)."""
+        switches = self.data.options
+        return {
+            "mode": ADVANCED if players == 1 else BASIC,
+            "start_player": RANDOM,
+            **{name: getattr(switches, name) for name in switches.__struct_fields__},
+        }
+
+    def check(self, players: int, options: Mapping[str, OptionValue]) -> None:
+        """The start player must have a seat; one player has no basic game, and only that has boards to deal."""
+        check_start_player(players, options["start_player"])
+        if players == 1 and options["mode"] == BASIC:
+            raise BadOption("mode=basic contradicts players=1: one player plays with the set-up of the advanced game.")
+        if options["mode"] == ADVANCED and options["boards"] == RANDOM:
+            raise BadOption("boards=random contradicts mode=advanced: there all boards are the same.")
+
+    def build(self, identifier: str, players: int, options: Mapping[str, OptionValue]) -> Game:
+        """The game with its frozen tables."""
+        flags = Flags()
+        flags.advanced = options["mode"] == ADVANCED
+        flags.random_boards = options["boards"] == RANDOM
+        flags.blue_pool = bool(options["blue_pool"])
+        flags.monk_fee_first = bool(options["monk_fee_first"])
+        flags.extra_after_first_step = bool(options["religion_extra_after_first_step"])
+        flags.vacated_next_turn = options["logistics_vacated_usable"] == "next_turn"
+        flags.show_ship_points = bool(options["show_ship_points_to_all"])
+        flags.ask_free_gains = bool(options["ask_free_gains"])
+        start = -1 if options["start_player"] == RANDOM else int(options["start_player"]) - 1
+        return SantaMariaGame(identifier, Rules(players, flags, component_tables(self.data), start))
+
+    def names(self, naming: str) -> dict[str, str]:
+        """What everything is called, in English, Polish or Hungarian."""
+        if naming not in NAMINGS:
+            raise BadOption(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
+        return all_names(self.data, naming)
+
+
+SANTA_MARIA = SantaMariaFamily()

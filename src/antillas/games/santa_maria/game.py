@@ -1,0 +1,100 @@
+"""Santa Maria as the contract asks for it: the game and its positions."""
+
+from __future__ import annotations
+
+from antillas.core.contract import Game
+from antillas.core.ints import Ints, small_total, total, zeros
+from antillas.core.notation import Notation, plain_words
+from antillas.core.scores import Scores
+from antillas.games.santa_maria import codec, grid, scoring, setup, view
+from antillas.games.santa_maria.actions import END
+from antillas.games.santa_maria.phases import PHASES
+from antillas.games.santa_maria.state import Board, Position, Seat, empty_board, empty_seat
+from antillas.games.santa_maria.tables import BLUE, BLUE_DIE, WHITE, WHITE_DIE, Rules
+from antillas.games.santa_maria.text import notation
+
+
+class SantaMariaGame(Game):
+    """A game of Santa Maria with its rules."""
+
+    def __init__(self, identifier: str, rules: Rules) -> None:
+        self.rules = rules
+        self.notation = notation(rules.components)
+        super().__init__("santa-maria", identifier, rules.players, END)
+
+    def start(self) -> SantaMaria:
+        """The table laid out, before chance chooses the start player or draws."""
+        state = self._empty()
+        setup.begin(state)
+        return state
+
+    def load(self, data: object) -> SantaMaria:
+        """The position that `to_dict` wrote."""
+        state = self._empty()
+        codec.decode(state, data)
+        return state
+
+    def _empty(self) -> SantaMaria:
+        seats = [empty_seat() for _ in range(self.players)]
+        return SantaMaria(self, self.rules, self.notation, empty_board(self.rules), seats, zeros(0))
+
+
+class SantaMaria(Position):
+    """A position of Santa Maria."""
+
+    def __init__(
+        self, game: Game, rules: Rules, notation: Notation, board: Board, seats: list[Seat], stack: Ints
+    ) -> None:
+        super().__init__(game, rules, PHASES, board, seats, stack)
+        self.notation = notation
+
+    def clone(self) -> SantaMaria:
+        """An independent copy; nobody listens to it."""
+        seats = [seat.copy() for seat in self.seats]
+        other = SantaMaria(self.game, self.rules, self.notation, self.board.copy(), seats, self.stack[:])
+        self.copy_frames_into(other)
+        return other
+
+    def end_rule(self) -> str:
+        """The rule by which the game ends."""
+        return "SM-SCORE-1"
+
+    def text(self, action: int) -> str:
+        """The action in the notation."""
+        return self.notation.static_text(action)
+
+    def parse(self, text: str) -> int:
+        """The action that a text of the notation means; legal or not."""
+        return self.notation.find(plain_words(text), text)
+
+    def scores(self) -> Scores:
+        """The scores as they would be if the game ended now."""
+        return scoring.scores(self)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat may know, or a spectator (None)."""
+        return view.view(self, seat)
+
+    def to_dict(self) -> dict[str, object]:
+        """The whole position as plain data."""
+        return codec.encode(self)
+
+    def inventory(self) -> dict[str, int]:
+        """How many of each component there are, wherever they lie; coins, points and resources are unlimited."""
+        board = self.board
+        white = int(total(board.white) + board.white_to_roll) + int(board.hand == WHITE)
+        blue = int(total(board.blue) + board.reserve) + int(board.hand == BLUE)
+        drawn = int(small_total(board.deck)) + int(board.gone)
+        for pile in (board.offer, board.dock, board.scholars, board.bishops, board.sets):
+            drawn += sum(number >= 0 for number in pile)
+        drawn += sum(place >= 0 for place in board.ship_at)
+        if self.rules.flags.random_boards:
+            drawn += sum(seat.chosen >= 0 for seat in self.seats)
+        monks, roads = 0, int(board.roads)
+        for seat in self.seats:
+            covers = [int(cover) for cover in seat.cover]
+            white += covers.count(WHITE_DIE)
+            blue += covers.count(BLUE_DIE) + int(total(seat.blue) + seat.to_roll)
+            monks += int(seat.tokens + seat.lost + grid.size_of(seat.monks))
+            roads += int(seat.roads)
+        return {"white dice": white, "blue dice": blue, "monks": monks, "road tiles": roads, "drawn": drawn}

@@ -1,0 +1,228 @@
+"""Payments and free actions: what can be paid, what is within reach, selling and buying in a fixed order."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from antillas.core.ints import Ints
+from antillas.core.message import Refusal, Value, refusal
+from antillas.games.santa_maria.actions import BUY, PAY, PAYMENTS, SELL
+from antillas.games.santa_maria.state import Position, Seat, is_sale
+from antillas.games.santa_maria.tables import (
+    ADVANCED_ECONOMY,
+    BASIC_ECONOMY,
+    GOLD,
+    JOKERS,
+    RESOURCE_IDS,
+    RESOURCES,
+    STORE,
+)
+
+# Prices.
+
+
+def price_of(state: Position, seat: Seat, kind: i64) -> i64:
+    """What a piece costs, 0 if it is not for sale (SM-FREE-2, SM-SCH-BASIC-1, SM-SCH-ADV-1)."""
+    prices = state.rules.components.prices
+    if kind >= JOKERS:
+        return 0
+    price = prices.buy[kind]
+    if seat.has(BASIC_ECONOMY) and prices.buy_basic[kind] > 0:
+        price = prices.buy_basic[kind]
+    if seat.has(ADVANCED_ECONOMY) and prices.buy_advanced[kind] > 0:
+        price = prices.buy_advanced[kind]
+    return price
+
+
+def payable(state: Position, seat: Seat, cost: i64) -> bool:
+    """Whether a cost can be paid as the store is, gold standing in for what is missing (SM-GOLD-1, SM-CANON-6)."""
+    costs = state.rules.components.prices.costs
+    start = cost * RESOURCES
+    gold = seat.store[GOLD] - costs[start + GOLD]
+    if gold < 0:
+        return False
+    for kind in range(i64(JOKERS)):
+        missing = costs[start + kind] - seat.store[kind]
+        if missing > 0:
+            gold -= missing
+    return gold >= 0
+
+
+def within_reach(state: Position, seat: Seat, cost: i64) -> bool:
+    """Whether a cost can be paid after selling and buying (SM-CANON-6).
+
+    Gold covers first what cannot be bought, then what is dearest; the rest is bought for coins and the value of all
+    pieces that are not used.
+    """
+    prices = state.rules.components.prices
+    start = cost * RESOURCES
+    gold = seat.store[GOLD] - prices.costs[start + GOLD]
+    if gold < 0:
+        return False
+    means = seat.coins + state.sale_value(seat) - prices.costs[start + GOLD] * prices.sell[GOLD]
+    for kind in range(i64(JOKERS)):
+        due = prices.costs[start + kind]
+        held = seat.store[kind]
+        means -= (due if due < held else held) * prices.sell[kind]
+        if due > held and price_of(state, seat, kind) == 0:
+            gold -= due - held
+            means -= (due - held) * prices.sell[GOLD]
+    if gold < 0:
+        return False
+    return buying_price(state, seat, start, gold) <= means
+
+
+def buying_price(state: Position, seat: Seat, start: i64, gold: i64) -> i64:
+    """Coins for the missing pieces that are for sale, after gold has taken the place of the dearest of them."""
+    prices = state.rules.components.prices
+    result: i64 = 0
+    dearest: i64 = 0
+    for kind in range(i64(JOKERS)):
+        price = price_of(state, seat, kind)
+        dearest = price if price > dearest else dearest
+    while dearest > 0:
+        for kind in range(i64(JOKERS)):
+            missing = prices.costs[start + kind] - seat.store[kind]
+            if missing > 0 and price_of(state, seat, kind) == dearest:
+                covered = missing if missing < gold else gold
+                gold -= covered
+                result += covered * prices.sell[GOLD] + (missing - covered) * dearest
+        dearest -= 1
+    return result
+
+
+# Paying.
+
+
+def payments(state: Position, seat: Seat, cost: i64, out: Ints) -> Ints:
+    """Append every way to pay a cost: how many of each kind are paid in gold (AMB-48)."""
+    costs = state.rules.components.prices.costs
+    start = cost * RESOURCES
+    spare = seat.store[GOLD] - costs[start + GOLD]
+    for number in range(last_payment(costs, start) + 1):
+        code, gold = number, spare
+        for kind in range(i64(JOKERS)):
+            joker = code % (STORE + 1)
+            due = costs[start + kind]
+            gold -= joker
+            if joker > due or due - joker > seat.store[kind]:
+                gold = -1
+            if gold < 0:
+                break
+            code //= STORE + 1
+        if gold >= 0:
+            out = append(out, PAY + number)
+    return out
+
+
+def last_payment(costs: Ints, start: i64) -> i64:
+    """The number of the payment that has gold for everything."""
+    result: i64 = 0
+    for kind in range(i64(JOKERS)):
+        result = result * (STORE + 1) + costs[start + JOKERS - 1 - kind]
+    return result
+
+
+def pay(state: Position, cost: i64, action: i64) -> None:
+    """Put the pieces that an action of paying names into the supply (SM-TURN-6)."""
+    seat = state.seats[state.actor]
+    costs = state.rules.components.prices.costs
+    code = action - PAY
+    gold = costs[cost * RESOURCES + GOLD]
+    for kind in range(i64(JOKERS)):
+        joker = code % (STORE + 1)
+        code //= STORE + 1
+        pieces = costs[cost * RESOURCES + kind] - joker
+        seat.store[kind] -= pieces
+        gold += joker
+        tell_payment(state, kind, pieces)
+    seat.store[GOLD] -= gold
+    tell_payment(state, GOLD, gold)
+
+
+def tell_payment(state: Position, kind: i64, pieces: i64) -> None:
+    """Say what is paid."""
+    if state.log is not None and pieces > 0:
+        values: dict[str, Value] = {"seat": int(state.actor), "count": int(pieces), "kind": RESOURCE_IDS[kind]}
+        state.note(state.actor, "SM-TURN-6", "{seat} pays {count} {kind}.", values)
+
+
+def pay_if_clear(state: Position, cost: i64) -> bool:
+    """Pay if there is only one way to do it; otherwise the player must be asked (SM-CANON-3)."""
+    ways = payments(state, state.seats[state.actor], cost, vec[i64](capacity=4))
+    if len(ways) != 1:
+        return False
+    pay(state, cost, ways[0])
+    return True
+
+
+# Windows of free actions.
+
+
+def sales(state: Position, seat: Seat, out: Ints) -> Ints:
+    """Append what can be sold, in the order of the kinds (SM-FREE-1, SM-CANON-5)."""
+    for kind in range(i64(RESOURCES)):
+        if state.board.cursor <= kind and seat.store[kind] > 0:
+            out = append(out, SELL + kind)
+    return out
+
+
+def purchases(state: Position, seat: Seat, out: Ints) -> Ints:
+    """Append what can be bought (SM-FREE-2, SM-CANON-5)."""
+    for kind in range(i64(JOKERS)):
+        if (
+            state.board.cursor <= RESOURCES + kind
+            and not (state.board.sold >> kind) & 1
+            and seat.store[kind] < STORE
+            and 0 < price_of(state, seat, kind) <= seat.coins
+        ):
+            out = append(out, BUY + kind)
+    return out
+
+
+def trade_freely(state: Position, action: i64) -> None:
+    """Sell or buy one piece (SM-FREE-1, -2)."""
+    seat = state.seats[state.actor]
+    board = state.board
+    if is_sale(action):
+        kind = action - SELL
+        seat.store[kind] -= 1
+        board.cursor = kind
+        board.sold |= 1 << kind
+        state.earn(state.actor, kind, 1, "SM-FREE-1")
+        return
+    kind = action - BUY
+    price = price_of(state, seat, kind)
+    seat.coins -= price
+    seat.store[kind] += 1
+    board.cursor = RESOURCES + kind
+    if state.log is not None:
+        values: dict[str, Value] = {"seat": int(state.actor), "coins": int(price), "kind": RESOURCE_IDS[kind]}
+        state.note(state.actor, "SM-FREE-2", "{seat} buys 1 {kind} for {coins}.", values)
+
+
+def refuse_free_action(state: Position, action: i64) -> Refusal:
+    """Why something cannot be sold or bought in a window where that is possible at all."""
+    seat = state.seats[state.actor]
+    if is_sale(action):
+        named: dict[str, Value] = {"kind": RESOURCE_IDS[action - SELL]}
+        if seat.store[action - SELL] == 0:
+            return refusal("SM-FREE-1", "You have no {kind} to sell.", named)
+        return refusal("SM-CANON-5", "Sell in the order wood, grain, sugar, gems, gold, and before you buy.")
+    kind = action - BUY
+    price = price_of(state, seat, kind)
+    values: dict[str, Value] = {"kind": RESOURCE_IDS[kind]}
+    if price == 0:
+        return refusal("SM-FREE-2", "You cannot buy {kind}.", values)
+    if seat.store[kind] >= STORE:
+        return refusal("SM-STORE-1", "You have 3 {kind} already, and more do not fit in.", values)
+    if price > seat.coins:
+        values["coins"] = int(price)
+        return refusal("SM-FREE-2", "1 {kind} costs {coins}.", values)
+    return refusal("SM-CANON-5", "Buy after selling, in the order wood, grain, sugar, gems, and nothing just sold.")
+
+
+def is_payment(action: i64) -> bool:
+    """Whether an action pays resources."""
+    return PAY <= action < PAY + PAYMENTS

@@ -1,0 +1,65 @@
+"""The phases of Santa Maria; the list is indexed by the numbers in `phase.py`."""
+
+from typing import Any, Final
+
+from antillas.core.frames import Phase
+from antillas.games.santa_maria.phases.abilities import FreeGain
+from antillas.games.santa_maria.phases.activation import Aiming, Chain, Parking
+from antillas.games.santa_maria.phases.draws import (
+    BishopDraw,
+    BlueRoll,
+    BoardDraw,
+    Refill,
+    ScholarDraw,
+    SetDraw,
+    ShipDraw,
+    TileDraw,
+    WhiteRoll,
+)
+from antillas.games.santa_maria.phases.expansion import Paying, Placing
+from antillas.games.santa_maria.phases.logistics import Closing
+from antillas.games.santa_maria.phases.mathematics import Heap
+from antillas.games.santa_maria.phases.monks import Fee, Recruiting
+from antillas.games.santa_maria.phases.religion import GrainStep, Praying, Step
+from antillas.games.santa_maria.phases.retirement import Retirement
+from antillas.games.santa_maria.phases.roadwork import Roadwork
+from antillas.games.santa_maria.phases.sailing import Sailing, Shifting
+from antillas.games.santa_maria.phases.setup import Founding, Picking, Setup
+from antillas.games.santa_maria.phases.trading import Trading
+from antillas.games.santa_maria.phases.turn import Turn
+from antillas.games.santa_maria.phases.year import Year
+
+PHASES: Final[list[Phase[Any]]] = [
+    Setup(),
+    Turn(),
+    Year(),
+    ScholarDraw(),
+    BishopDraw(),
+    ShipDraw(),
+    TileDraw(),
+    BoardDraw(),
+    SetDraw(),
+    WhiteRoll(),
+    BlueRoll(),
+    Refill(),
+    Picking(),
+    Founding(),
+    Paying(),
+    Placing(),
+    Aiming(),
+    Chain(),
+    Parking(),
+    Retirement(),
+    Heap(),
+    Closing(),
+    FreeGain(),
+    Trading(),
+    Sailing(),
+    Shifting(),
+    Praying(),
+    GrainStep(),
+    Step(),
+    Recruiting(),
+    Fee(),
+    Roadwork(),
+]

@@ -1,0 +1,282 @@
+"""Activating buildings: the chain of a die or of coins, and where the die ends (SM-DICE, SM-COIN)."""
+
+from __future__ import annotations
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.frames import Phase
+from antillas.core.ints import Ints
+from antillas.core.message import Refusal, Value, refusal
+from antillas.games.santa_maria import grid
+from antillas.games.santa_maria.actions import CELL, DIE, LINE, MODES
+from antillas.games.santa_maria.phase import AIMING, CHAIN, PARKING
+from antillas.games.santa_maria.phases import abilities, expansion
+from antillas.games.santa_maria.phases.passage import Passage
+from antillas.games.santa_maria.state import Position, Seat
+from antillas.games.santa_maria.tables import (
+    ABILITIES,
+    BLUE,
+    BLUE_DIE,
+    BOTANY,
+    CELLS,
+    COIN,
+    CONSTRUCTION,
+    GOLD,
+    GRAIN,
+    NONE,
+    PHILOSOPHY,
+    RESOURCE_IDS,
+    SIZE,
+    TAX,
+    WHITE,
+    WHITE_DIE,
+    WOOD,
+)
+
+
+class Aiming(Phase[Position]):
+    """The player says which line the die activates and how its change is paid; `mark` is the die (SM-DICE-9)."""
+
+    def __init__(self) -> None:
+        super().__init__("aiming", "SM-DICE-4", "Choose the column or row for your die.")
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """Every line with an empty building, in every way that can be paid."""
+        return aims(state, state.seats[state.actor], state.mark, out)
+
+    def play(self, state: Position, action: i64) -> None:
+        """Take the die, pay, collect taxes, fix the list of buildings, and go through it."""
+        seat, code = state.seats[state.actor], (action - LINE) // MODES
+        take_die(state, seat, state.mark)
+        pay_change(state, seat, state.mark % SIZE, code % SIZE, (action - LINE) % MODES)
+        line = state.rules.components.lines[code]
+        if state.log is not None:
+            tell_line(state, code)
+        collect_taxes(state, seat, line)
+        state.board.chain = seat.empty & line
+        state.become(CHAIN, state.actor, state.picker)
+        advance(state)
+
+    def refuse(self, state: Position, action: i64) -> Refusal:
+        """The wrong axis, nothing to activate, or too dear."""
+        if not LINE <= action < LINE + 2 * SIZE * MODES:
+            return super().refuse(state, action)
+        seat, code, mode = state.seats[state.actor], (action - LINE) // MODES, (action - LINE) % MODES
+        if not axis_allowed(seat, state.mark, code // SIZE):
+            return refusal(
+                "SM-DICE-4", "White dice activate columns, blue dice rows; Philosophy lets blue dice do both."
+            )
+        if seat.empty & state.rules.components.lines[code] == 0:
+            return refusal("SM-DICE-8", "That line has no empty building.")
+        if mode > 0 and not seat.has(BOTANY):
+            return refusal("SM-SCH-BOTANY-1", "Only Botany changes a die for a resource.")
+        if mode > 0:
+            return refusal("SM-SCH-BOTANY-1", "The die shows that already, or you do not have what you want to pay.")
+        coins = int(change_price(state, state.mark % SIZE, code % SIZE))
+        return refusal("SM-DICE-3", "Changing the die costs {coins}, which you do not have.", {"coins": coins})
+
+    def fits(self, state: Position) -> bool:
+        """The die is there to be taken."""
+        return state.mark < 2 * SIZE and is_available(state, state.seats[state.actor], state.mark)
+
+
+class Chain(Passage):
+    """Goes through the buildings of the list; `count` abilities were used; asks nothing itself (SM-CANON-8)."""
+
+    def __init__(self) -> None:
+        super().__init__("chain", "SM-DICE-4", "The buildings are activated one after the other.")
+
+    def resume(self, state: Position) -> None:
+        """The next ability."""
+        advance(state)
+
+
+class Parking(Phase[Position]):
+    """With Construction the player chooses where the die stays (SM-SCH-CONSTR-1, AMB-40)."""
+
+    def __init__(self) -> None:
+        super().__init__("parking", "SM-SCH-CONSTR-1", "Choose the building on which the die stays.")
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """Every building of the list."""
+        for cell in range(i64(CELLS)):
+            if (state.board.chain >> cell) & 1:
+                out = append(out, CELL + cell)
+        return out
+
+    def play(self, state: Position, action: i64) -> None:
+        """The main action is over."""
+        park(state, action - CELL)
+        state.leave()
+
+    def refuse(self, state: Position, action: i64) -> Refusal:
+        """Not one of the buildings that were activated."""
+        if CELL <= action < CELL + CELLS:
+            return refusal("SM-DICE-7", "The die stays on one of the buildings that it has activated.")
+        return super().refuse(state, action)
+
+    def fits(self, state: Position) -> bool:
+        """A die is in use."""
+        return state.board.hand >= 0 and state.seats[state.actor].has(CONSTRUCTION)
+
+
+# The die.
+
+
+def is_available(state: Position, seat: Seat, die: i64) -> bool:
+    """Whether there is such a die and the player may take it (SM-DICE-1, -2, SM-POOL-4)."""
+    colour: i64 = WHITE if die < SIZE else BLUE
+    return state.dice_of(seat, colour)[die % SIZE] > 0 and state.may_take(seat, colour)
+
+
+def axis_allowed(seat: Seat, die: i64, axis: i64) -> bool:
+    """Whether a die may activate columns (0) or rows (1) (SM-DICE-4, SM-SCH-PHIL-1)."""
+    if die < SIZE:
+        return axis == 0
+    return axis == 1 or seat.has(PHILOSOPHY)
+
+
+def change_price(state: Position, shown: i64, wanted: i64) -> i64:
+    """Coins for changing the value of a die; values do not wrap (SM-DICE-3)."""
+    pips = shown - wanted if shown > wanted else wanted - shown
+    return pips * state.rules.components.prices.pip
+
+
+def aims(state: Position, seat: Seat, die: i64, out: Ints) -> Ints:
+    """Append every line that a die can activate, in every way that its change can be paid."""
+    lines, shown = state.rules.components.lines, die % SIZE
+    botany = seat.has(BOTANY)
+    for axis in range(i64(2)):
+        if not axis_allowed(seat, die, axis):
+            continue
+        for target in range(i64(SIZE)):
+            if seat.empty & lines[axis * SIZE + target] == 0:
+                continue
+            start = LINE + (axis * SIZE + target) * MODES
+            if change_price(state, shown, target) <= seat.coins:
+                out = append(out, start)
+            if botany and target != shown:
+                for mode in range(i64(1), i64(MODES)):
+                    if seat.store[payment_kind(mode)] > 0:
+                        out = append(out, start + mode)
+    return out
+
+
+def can_aim(state: Position, seat: Seat, die: i64) -> bool:
+    """Whether a die has a line to activate that can be paid (SM-DICE-8)."""
+    lines, shown = state.rules.components.lines, die % SIZE
+    any_value = seat.has(BOTANY) and seat.store[WOOD] + seat.store[GRAIN] + seat.store[GOLD] > 0
+    for axis in range(i64(2)):
+        if axis_allowed(seat, die, axis):
+            for target in range(i64(SIZE)):
+                if seat.empty & lines[axis * SIZE + target] != 0 and (
+                    any_value or change_price(state, shown, target) <= seat.coins
+                ):
+                    return True
+    return False
+
+
+def payment_kind(mode: i64) -> i64:
+    """The resource that Botany takes in a mode (SM-SCH-BOTANY-1)."""
+    return mode - 1 if mode < MODES - 1 else i64(GOLD)
+
+
+def take_die(state: Position, seat: Seat, die: i64) -> None:
+    """From the pool, or from beside the board."""
+    colour: i64 = WHITE if die < SIZE else BLUE
+    state.dice_of(seat, colour)[die % SIZE] -= 1
+    state.board.hand = colour
+    if colour == WHITE:
+        seat.white_used += 1
+    else:
+        seat.blue_used += 1
+
+
+def pay_change(state: Position, seat: Seat, shown: i64, wanted: i64, mode: i64) -> None:
+    """Coins for each pip, or one piece with Botany (SM-DICE-3, AMB-41)."""
+    values: dict[str, Value] = {"seat": int(state.actor), "count": int(wanted + 1)}
+    if mode > 0:
+        kind = payment_kind(mode)
+        seat.store[kind] -= 1
+        if state.log is not None:
+            values["kind"] = RESOURCE_IDS[kind]
+            state.note(state.actor, "SM-SCH-BOTANY-1", "{seat} pays 1 {kind} to turn the die to {count}.", values)
+        return
+    coins = change_price(state, shown, wanted)
+    seat.coins -= coins
+    if coins > 0 and state.log is not None:
+        values["coins"] = int(coins)
+        state.note(state.actor, "SM-DICE-3", "{seat} pays {coins} to turn the die to {count}.", values)
+
+
+def tell_line(state: Position, code: i64) -> None:
+    """Say which line is activated."""
+    values: dict[str, Value] = {"seat": int(state.actor), "count": int(code % SIZE + 1)}
+    if code < SIZE:
+        state.note(state.actor, "SM-DICE-4", "{seat} activates column {count}.", values)
+    else:
+        state.note(state.actor, "SM-DICE-4", "{seat} activates row {count}.", values)
+
+
+def collect_taxes(state: Position, seat: Seat, line: i64) -> None:
+    """A coin for every two colonists of the line (SM-SCH-TAX-1, AMB-14)."""
+    if seat.has(TAX):
+        coins = state.colonists(seat, line) // 2
+        if coins > 0:
+            state.receive(state.actor, COIN, coins, "SM-SCH-TAX-1")
+
+
+# The chain.
+
+
+def activate(state: Position, cell: i64) -> None:
+    """Lay coins on one building and use it (SM-COIN-1, -4)."""
+    seat = state.seats[state.actor]
+    seat.coin_uses += 1
+    seat.coins -= seat.coin_uses
+    state.cover(seat, cell, seat.coin_uses)
+    if state.log is not None:
+        values: dict[str, Value] = {"seat": int(state.actor), "coins": int(seat.coin_uses)}
+        values |= {"row": int(cell // SIZE + 1), "column": int(cell % SIZE + 1)}
+        template = "{seat} activates the building at row {row}, column {column} for {coins}."
+        state.note(state.actor, "SM-COIN-1", template, values)
+    state.board.chain = grid.bit(cell)
+    state.board.hand = NONE
+    state.enter(CHAIN, state.actor, state.actor)
+    advance(state)
+
+
+def advance(state: Position) -> None:
+    """Use the abilities of the buildings in order; at the end the die stays on the last one (SM-DICE-7)."""
+    board, seat, table = state.board, state.seats[state.actor], state.rules.components.cells
+    while True:
+        cell = grid.nth(board.chain, state.count // ABILITIES)
+        if cell < 0:
+            break
+        ability = table.abilities[i64(seat.cells[cell]) * ABILITIES + state.count % ABILITIES]
+        state.count += 1
+        if ability >= 0 and not abilities.use(state, ability):
+            return
+    if board.hand < 0:
+        board.chain = 0
+        state.leave()
+    elif seat.has(CONSTRUCTION) and grid.size_of(board.chain) > 1:
+        state.become(PARKING, state.actor, state.picker)
+    else:
+        park(state, grid.highest(board.chain))
+        state.leave()
+
+
+def park(state: Position, cell: i64) -> None:
+    """The die covers a building for the rest of the year."""
+    board = state.board
+    state.cover(state.seats[state.actor], cell, WHITE_DIE if board.hand == WHITE else BLUE_DIE)
+    board.hand = NONE
+    board.chain = 0
+
+
+def aim(state: Position, action: i64) -> None:
+    """Ask for the line of a die, unless there is one only."""
+    state.enter(AIMING, state.actor, state.actor, action - DIE)
+    expansion.play_if_forced(state)

@@ -1,0 +1,178 @@
+"""Santa Maria in the browser: whole games by clicking, alone and against a bot, every question, every screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.browser.playing import CHOICES, END_TURN, SCORE, await_turn, changed, lay_out, press, question, sequence
+from tests.browser.positions import record_in
+from tests.browser.serving import Server
+from tests.browser.test_access import CHECKED, FORMLESS, SCREENSHOTS, TWICE, found, press_key, shown, tab_to
+from tests.browser.test_phone import fits
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+
+GAME = "santa-maria(players=4,start_player=1)"
+ALONE = "santa-maria(players=1)"
+NAMES = ("Zofia", "Marek", "Bence", "Ilka")
+MOMENTS = ("picking", "turn", "placing", "aiming", "sailing", "recruiting", "over")
+MOST_CLICKS = 1200
+"""A game that takes more hangs somewhere."""
+REAL = f"{CHOICES}:not([data-key=P])"
+RARE = ("Take the", "Activate", "Place", "Buy the ship", "Trade", "Pay")
+"""What a visitor likes best who wants to see the whole game."""
+LATE = ("Sell", "Buy 1", "Retire", "Move")
+"""What is done only when there is nothing else, since it leads nowhere or ends the year."""
+
+
+def at(page: Page, moment: str, game: str = GAME, names: tuple[str, ...] = NAMES) -> None:
+    """Sit down at a table where this is asked."""
+    lay_out(page, record_in(moment, game, names))
+
+
+def begin(page: Page, players: int) -> None:
+    """Start a game from the front page, against bots if there is more than one player."""
+    page.locator(f"form[action='/new/santa-maria'] label:has([value='{players}'])").click()
+    page.locator("form[action='/new/santa-maria'] .btn.go").click()
+    await_turn(page)
+
+
+def choose(page: Page, choice: Locator) -> None:
+    """Click something; what warns, or is tapped with a finger, only shows at first what would happen."""
+    before, does = sequence(page), choice.get_attribute("data-do") or ""
+    touch = choice.evaluate("one => matchMedia('(hover: none)').matches && !one.matches('.btn')")
+    press_it = choice.tap if touch else choice.click
+    twice = touch or choice.get_attribute("data-warn") is not None
+    press_it()
+    if twice:
+        expect(page.locator("[data-primary]")).to_contain_text(does)
+        press_it()
+    changed(page, before)
+
+
+def rank(text: str) -> int:
+    """How late something is done."""
+    return 0 if text.startswith(RARE) else 2 if text.startswith(LATE) else 1
+
+
+def play_on(page: Page, done: Counter[str]) -> None:
+    """Do what has been done least often, free actions last, or end the turn."""
+    if page.locator(END_TURN).is_visible():
+        press(page, END_TURN)
+        return
+    real = page.locator(REAL)
+    if not real.count():
+        choose(page, page.locator(CHOICES).first)
+        return
+    texts = real.evaluate_all("found => found.map(one => one.dataset.do)")
+    passing = page.locator(f"{CHOICES}[data-key=P]")
+    wanted = min(range(len(texts)), key=lambda number: (rank(texts[number]), done[texts[number]], number))
+    if rank(texts[wanted]) == 2 and passing.count():
+        choose(page, passing)
+        return
+    retire = next((number for number, text in enumerate(texts) if text.startswith("Retire")), None)
+    if rank(texts[wanted]) == 2 and retire is not None:
+        wanted = retire
+    done[texts[wanted]] += 1
+    choose(page, real.nth(wanted))
+
+
+def play_to_the_end(page: Page) -> Counter[str]:
+    """Click until the score sheet lies there; what was done how often."""
+    done: Counter[str] = Counter()
+    for _ in range(MOST_CLICKS):
+        await_turn(page)
+        if page.locator(SCORE).is_visible():
+            return done
+        play_on(page, done)
+    raise AssertionError(f"The game does not end: {done}")
+
+
+@pytest.mark.parametrize(("players", "screen"), [(2, DESKTOP), (1, PHONE)], ids=["two", "alone on a phone"])
+def test_a_whole_game_by_clicking(browser: Browser, own_server: Server, players: int, screen: ViewportSize) -> None:
+    visitors = Visitors(browser, own_server.url)
+    page = visitors.come(screen=screen)
+    begin(page, players)
+    done = play_to_the_end(page)
+    kinds = {text.split(" ")[0] for text in done}
+    assert {"Pick", "Take", "Activate", "Place", "Retire:"} <= kinds, done
+    for row in page.locator(".score tbody tr").all():
+        total, *parts = [int(text) for text in row.locator("td").all_inner_texts()]
+        assert sum(parts[:8]) == total
+    expect(page.locator(".score .hex").first).to_be_visible()
+    assert players == 1 or " w" in question(page).inner_text() or " share " in question(page).inner_text()
+    visitors.leave()
+    assert visitors.complaints == []
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
+    page = visitors.come()
+    at(page, moment)
+    problems: dict[str, list[str]] = {}
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for screen, light in shown(page):
+        page.screenshot(path=SCREENSHOTS / f"santa-maria-{moment}-{screen}-{light}.png")
+        if screen in CHECKED and (violations := found(page)):
+            problems[f"{screen} {light}"] = violations
+    assert problems == {}
+    assert page.evaluate(FORMLESS) == []
+    assert page.evaluate(TWICE) == []
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_question_fits_on_a_phone(visitors: Visitors, moment: str) -> None:
+    page = visitors.come(screen=PHONE)
+    at(page, moment)
+    fits(page)
+
+
+def test_a_player_alone_sees_the_goals(page: Page) -> None:
+    at(page, "turn", ALONE, NAMES[:1])
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / "santa-maria-alone.png")
+    expect(page.locator(".goals li")).to_have_count(6)
+    assert found(page) == []
+
+
+def test_a_die_lights_up_what_it_would_activate(page: Page) -> None:
+    at(page, "turn")
+    die = page.locator(".pool .pick.can").first
+    die.hover()
+    lights = die.get_attribute("data-lights") or ""
+    expect(page.locator("[data-primary] .do")).to_have_text(die.get_attribute("data-do") or "")
+    expect(page.locator(".cells .maybe")).to_have_count(page.locator(f".cells [data-lit~={lights}]").count())
+
+
+def test_a_tile_is_turned_and_shown_where_it_would_lie(page: Page) -> None:
+    at(page, "placing")
+    turns = page.locator(".turned")
+    turns.last.click()
+    turn = page.locator("[name=turn]:checked").get_attribute("value")
+    spot = page.locator(".spot:visible").first
+    assert f"turn{turn}" in (spot.get_attribute("class") or "")
+    spot.hover()
+    expect(spot.locator(".c").first).to_have_css("opacity", "0.93")
+    before = sequence(page)
+    spot.click()
+    changed(page, before)
+    expect(page.locator(".spot")).to_have_count(0)
+
+
+def test_what_cannot_be_chosen_says_why(page: Page) -> None:
+    at(page, "aiming")
+    closed = page.locator(".rowno[aria-disabled=true], .colno[aria-disabled=true]").first
+    before = sequence(page)
+    closed.click(force=True)
+    expect(page.locator(".bubble .no")).to_contain_text("(SM-DICE-")
+    assert sequence(page) == before
+
+
+def test_dice_with_the_keyboard_only(page: Page) -> None:
+    at(page, "turn")
+    tab_to(page, ".pool button.can")
+    expect(page.locator("[data-primary] .do")).to_contain_text("Take the white")
+    press_key(page, "Enter")
+    expect(page.locator(".log li.fresh, .colno.can").first).to_be_visible()

@@ -1,0 +1,1 @@
+"""The tests of Santa Maria, rule by rule."""

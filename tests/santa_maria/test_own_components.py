@@ -1,0 +1,61 @@
+"""Games with a component file of one's own: what the rules leave to the data is played as the file says."""
+
+import pytest
+
+from antillas import State
+from antillas.core.components import ComponentText
+from antillas.games.santa_maria.family import SANTA_MARIA
+from tests.santa_maria.positions import coins, do, dump, held, moves, own, settle
+from tests.santa_maria.test_validation import NAME, TEXT
+
+A1 = 'grid = [\n  "Ct  .   .   .  .  Mg"'
+
+
+def started(*changes: tuple[str, str]) -> State:
+    """The first turn of a game of two with all our files after these changes; chance takes its first outcomes."""
+    text = TEXT
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    family = SANTA_MARIA.with_components(ComponentText(NAME, text))
+    return settle(family.game({"players": 2, "start_player": "1", "boards": "random"}).start())
+
+
+@pytest.mark.rule("AMB-29", "SM-DATA-19", "SM-COLONY-4")
+@pytest.mark.parametrize(("order", "covered"), [("left-to-right", "c1"), ("right-to-left", "c6")])
+def test_columns_are_numbered_as_the_file_says(order: str, covered: str) -> None:
+    state = do(started(('columns = "left-to-right"', f'columns = "{order}"')), "white 1", "column 1")
+    while state.player == 0:
+        do(state, "pass")
+    assert {cell[2:] for cell in own(state)["cover"]} == {covered}
+
+
+@pytest.mark.rule("AMB-28", "SM-YEAR-8", "SM-DATA-4")
+def test_the_start_player_follows_the_ranks_of_the_file() -> None:
+    ranks = [(f"order = {old}\nstart_rank = {old}", f"order = {old}\nstart_rank = {6 - old}") for old in range(1, 6)]
+    for changes, starter in (([], 0), (ranks, 1)):
+        state = do(started(*changes), "retire coins", "retire conquest")
+        assert dump(settle(state))["starter"] == starter
+
+
+@pytest.mark.rule("SM-CANON-7")
+def test_of_identical_tiles_only_the_first_is_listed() -> None:
+    second = 'id = "D02"\nkind = "double"\nat = [[0, 0], [0, 1]]\ncells = '
+    usual, same = started(), started((f'{second}["Fd", "R1"]', f'{second}["Mq", "R0"]'))
+    assert {"double 1", "double 2", "double 3"} <= moves(usual)
+    assert {"double 1", "double 3"} <= moves(same)
+    assert "double 2" not in moves(same)
+
+
+@pytest.mark.rule("SM-DATA-7", "SM-DATA-14", "SM-PROD-1")
+def test_buildings_do_what_the_file_says() -> None:
+    state = started((A1, A1.replace("Ct ", "Mc ")))
+    assert "coins r1c1" in moves(state)
+    do(state, "coins r1c1")
+    assert coins(state) == 3 - 1 + 4
+
+
+@pytest.mark.rule("SM-SETUP-14", "SM-DATA-18")
+def test_the_goods_of_the_start_come_from_the_file() -> None:
+    state = started(("coins = [3, 4, 5, 6]", "coins = [7, 8, 9, 10]"), ("\nwood = 2\n", "\nwood = 3\n"))
+    assert ([coins(state, number) for number in (0, 1)], held(state)) == ([7, 8], {"wood": 3})

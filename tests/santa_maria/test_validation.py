@@ -1,0 +1,220 @@
+"""Component files of others: what cannot be right is refused by file, key and reason, SM-VAL-1 to SM-VAL-8."""
+
+from importlib.resources import files
+
+import pytest
+
+from antillas.core.components import ComponentText
+from antillas.core.errors import BadData
+from antillas.games.santa_maria.catalog import read_components
+from antillas.games.santa_maria.family import SANTA_MARIA
+
+NAME = "box.toml"
+FOLDER = files("antillas.games.santa_maria") / "data"
+TEXT = "\n".join(
+    (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+    for name in ("components", "cells", "boards", "tiles", "ships", "monks")
+)
+D01 = 'id = "D01"\nkind = "double"\nat = [[0, 0], [0, 1]]\ncells = ["Mq", "R0"]'
+T01 = 'id = "T01"\nkind = "triple"\nat = [[0, 0], [0, 1], [1, 0]]\ncells = ["R1", "Cs", "Mq"]'
+S2 = 'id = "S2"\nstart = true\ncost = { grain = 1, gem = 1 }'
+S1_STATUS = 'status = { cost = "text", points = "reconstructed" }'
+LAST_STATION = TEXT[TEXT.index("[[mission]]\nslot = 4") :]
+LAST_ROAD = TEXT[TEXT.index('[[tile]]\nid = "ROAD3"') :].split("\n\n")[0]
+LAST_SPACE = TEXT[TEXT.index('[[retire]]\neffect = "road"') :].split("\n\n")[0]
+LAST_SHIP = TEXT[TEXT.index('[[ship]]\nid = "N30"') :].split("\n\n")[0].split("\n#")[0]
+LOGISTICS = TEXT[TEXT.index('[[scholar]]\nid = "logistics"') :].split("\n\n")[0]
+DIVERSE = TEXT[TEXT.index('[[bishop]]\nid = "diverse"') :].split("\n\n")[0]
+BOARD_B = TEXT[TEXT.index('[[board]]\nid = "B"') :].split("\n]\n")[0] + "\n]\n"
+KW = 'Kw = { terrain = "capital", actions = [{ kind = "produce", gain = { wood = 1 } }]'
+CT = "pay_one_of = [{ wood = 1 }, { gem = 1 }], gain = { coin = 3 }"
+WOOD = '{ kind = "produce", gain = { wood = 1 } }'
+
+
+def changed(old: str, new: str) -> ComponentText:
+    """All our component files as one, with one text replaced."""
+    assert old in TEXT
+    return ComponentText(NAME, TEXT.replace(old, new, 1))
+
+
+def reason(file: ComponentText) -> str:
+    """Why the file is refused; the reason begins with the name of the file."""
+    with pytest.raises(BadData) as caught:
+        read_components(file)
+    text = str(caught.value)
+    assert text.startswith(f"{NAME}: ")
+    return text
+
+
+def check_refusal(old: str, new: str, words: list[str]) -> None:
+    text = reason(changed(old, new))
+    assert all(word in text for word in words), text
+    assert len(text) > len(NAME) + len(" ".join(words))
+
+
+def test_our_files_as_one_can_be_read() -> None:
+    assert read_components(ComponentText(NAME, TEXT))
+
+
+COUNTS = [
+    pytest.param('id = "D01"\nkind = "double"', 'id = "D01"\nkind = "triple"', ["tile"], id="sixteen triples"),
+    pytest.param(LAST_ROAD, "", ["SM-VAL-1"], id="two roads"),
+    pytest.param('id = "K4"\nkind = "capital"', 'id = "K4"\nkind = "double"', ["SM-VAL-1"], id="three capitals"),
+    pytest.param(LAST_SHIP, "", ["ship", "SM-VAL-1"], id="29 ordinary ships"),
+    pytest.param('id = "N01"\nstart = false', 'id = "N01"\nstart = true', ["ship", "SM-VAL-1"], id="5 starting ships"),
+    pytest.param('id = "B"\nside = "B"', 'id = "B"\nside = "A"', ["board", "SM-VAL-1"], id="no B side"),
+    pytest.param(BOARD_B, "", ["board", "SM-VAL-1"], id="four boards"),
+    pytest.param(LOGISTICS, "", ["scholar"], id="nine scholars"),
+    pytest.param(DIVERSE, "", ["bishop"], id="five bishops"),
+    pytest.param(LAST_STATION, "", ["mission", "SM-VAL-1"], id="three stations"),
+    pytest.param(LAST_SPACE, "", ["retire", "SM-VAL-1"], id="four spaces"),
+    pytest.param('"conquest", "religion", "point1"]', '"religion", "point1"]', ["dock"], id="three docks"),
+    pytest.param('id = "D02"', 'id = "D01"', ["d01", "twice"], id="tile given twice"),
+    pytest.param('id = "S2"', 'id = "S1"', ["s1", "twice"], id="ship given twice"),
+    pytest.param('id = "logistics"', 'id = "astronomy"', ["scholar", "astronomy"], id="scholar given twice"),
+    pytest.param('id = "logistics"', 'id = "alchemy"', ["scholar"], id="unknown scholar"),
+    pytest.param('id = "diverse"', 'id = "square"', ["bishop", "square"], id="bishop given twice"),
+]
+
+
+@pytest.mark.rule("SM-VAL-1", "SM-COMP-4", "SM-COMP-5", "SM-COMP-6", "SM-COMP-7", "SM-COMP-8")
+@pytest.mark.parametrize(("old", "new", "words"), COUNTS)
+def test_val_1_other_numbers_of_pieces_are_refused(old: str, new: str, words: list[str]) -> None:
+    check_refusal(old, new, words)
+
+
+SHAPES = [
+    pytest.param(D01, D01.replace('"Mq", "R0"', '"Mq", "Fw"'), "D01", id="no road"),
+    pytest.param(D01, D01.replace('"Mq", "R0"', '"R1", "R0"'), "D01", id="no building"),
+    pytest.param(D01, D01.replace('"Mq", "R0"', '"Mq"'), "D01", id="one cell for two places"),
+    pytest.param(D01, D01.replace("[0, 1]", "[0, 2]"), "D01", id="a gap"),
+    pytest.param(D01, D01.replace("[0, 1]", "[1, 1]"), "D01", id="a corner only"),
+    pytest.param(D01, D01.replace("[0, 1]", "[0, 0]"), "D01", id="two cells on one place"),
+    pytest.param(T01, T01.replace("[1, 0]]", "[1, 2]]"), "T01", id="a triple in two parts"),
+    pytest.param(T01, T01.replace('"R1", "Cs"', '"Fw", "Cs"'), "T01", id="a triple without road"),
+    pytest.param(D01, D01.replace('"Mq"', '"Zz"'), "Zz", id="unknown code"),
+]
+
+
+@pytest.mark.rule("SM-VAL-2", "SM-COMP-4")
+@pytest.mark.parametrize(("old", "new", "word"), SHAPES)
+def test_val_2_tiles_have_road_and_building_in_one_piece(old: str, new: str, word: str) -> None:
+    check_refusal(old, new, ["tile", word])
+
+
+GRIDS = [
+    pytest.param('  ".  .  .  Fw .   Mg",\n', "", "A3", id="five rows"),
+    pytest.param('  ".  .  .  Fw .   Mg",\n', '  ".  .  .  Fw .   Mg .",\n', "A3", id="seven columns"),
+    pytest.param("Fd Kw .", "Fd .  .", "A1", id="A side without a capital"),
+    pytest.param('  "Ag .  .   .  Mqc .",', '  "Kw .  .   .  Mqc .",', "B", id="B side with a capital"),
+]
+
+
+@pytest.mark.rule("SM-VAL-3", "SM-COMP-3")
+@pytest.mark.parametrize(("old", "new", "word"), GRIDS)
+def test_val_3_grids_are_six_by_six_with_a_capital_on_side_a(old: str, new: str, word: str) -> None:
+    check_refusal(old, new, ["board", word, "SM-VAL-3"])
+
+
+MONKS = "monks = [3, 5, 7, 10, 13, 16]"
+GOLD = "gold = [3, 5, 8, 10]"
+TREES = "trees = [2, 4, 6]"
+TRACKS = [
+    pytest.param(MONKS, "monks = [3, 5]", "religion.monks", id="two symbols"),
+    pytest.param(MONKS, "monks = [1, 2, 3, 5, 7, 10, 13]", "religion.monks", id="seven symbols"),
+    pytest.param(MONKS, "monks = [3, 7, 5, 10]", "religion.monks", id="not ascending"),
+    pytest.param(MONKS, "monks = [3, 3, 7]", "religion.monks", id="twice the same"),
+    pytest.param(MONKS, "monks = [0, 5, 7]", "religion.monks", id="at the start"),
+    pytest.param(MONKS, "monks = [3, 5, 17]", "religion.monks", id="past the end"),
+    pytest.param(GOLD, "gold = [3, 11]", "conquest.gold", id="gold past the end"),
+    pytest.param(GOLD, "gold = [0, 5]", "conquest.gold", id="gold at the start"),
+    pytest.param(TREES, "trees = [2, 4]", "conquest.trees", id="two trees"),
+    pytest.param(TREES, "trees = [2, 4, 11]", "conquest.trees", id="tree past the end"),
+    pytest.param(TREES, "trees = [4, 2, 6]", "conquest.trees", id="trees not ascending"),
+]
+
+
+@pytest.mark.rule("SM-VAL-4", "AMB-46")
+@pytest.mark.parametrize(("old", "new", "key"), TRACKS)
+def test_val_4_symbols_lie_on_the_tracks(old: str, new: str, key: str) -> None:
+    check_refusal(old, new, [key, "SM-VAL-4"])
+
+
+TABLES = [
+    pytest.param("[[5, 2], [7, 3], [9, 4]]", "[[5, 2, 1], [7, 3], [9, 4]]", "3", id="three numbers for three"),
+    pytest.param("[[5, 2], [7, 3], [9, 4]]", "[[5], [7, 3], [9, 4]]", "3", id="one number for three"),
+    pytest.param("[[5, 2], [7, 3], [9, 4]]", "[[2, 5], [7, 3], [9, 4]]", "3", id="ascending"),
+    pytest.param("[[5, 2], [7, 3], [9, 4]]", "[[5, 0], [7, 3], [9, 4]]", "3", id="zero"),
+    pytest.param("[[5, 2], [7, 3], [9, 4]]", "[[5, 2], [7, 3]]", "3", id="two years"),
+    pytest.param("2 = [[4], [5], [6]]", "2 = [[4], [5], [7]]", "2", id="not the text for two"),
+    pytest.param("[9, 6, 3]", "[9, 6, 2]", "4", id="not the text for four"),
+    pytest.param("2 = [[4], [5], [6]]\n", "", "2", id="nothing for two"),
+]
+
+
+@pytest.mark.rule("SM-VAL-5", "SM-DATA-3")
+@pytest.mark.parametrize(("old", "new", "key"), TABLES)
+def test_val_5_the_conquest_table_falls_and_keeps_what_the_text_says(old: str, new: str, key: str) -> None:
+    check_refusal(old, new, [f"conquest_table.{key}", "SM-VAL-5"])
+
+
+RANKS = [
+    pytest.param("order = 2\nstart_rank = 2", "order = 2\nstart_rank = 1", "start_rank", id="rank twice"),
+    pytest.param("order = 5\nstart_rank = 5", "order = 5\nstart_rank = 6", "start_rank", id="rank of six"),
+    pytest.param('["coin2", "conquest"', '["conquest", "coin2"', "docks", id="coins not first"),
+    pytest.param('"religion", "point1"]', '"point1", "religion"]', "docks", id="point not last"),
+    pytest.param('"conquest", "religion", "point1"]', '"conquest", "conquest", "point1"]', "docks", id="dock twice"),
+]
+
+
+@pytest.mark.rule("SM-VAL-6", "SM-DATA-4", "SM-DATA-5")
+@pytest.mark.parametrize(("old", "new", "key"), RANKS)
+def test_val_6_ranks_and_docks(old: str, new: str, key: str) -> None:
+    check_refusal(old, new, [key])
+
+
+STATUSES = [
+    pytest.param(S1_STATUS, 'status = "guessed"', "ship", id="another word"),
+    pytest.param(S1_STATUS, 'status = { cost = "guessed" }', "ship", id="another word in a table"),
+    pytest.param(f"{S1_STATUS}\n", "", "ship", id="no word"),
+    pytest.param(f'{D01}\nstatus = "photo"', D01, "tile", id="a tile without"),
+    pytest.param('"point1"]\nstatus = "photo"', '"point1"]', "docks", id="docks without"),
+]
+
+
+@pytest.mark.rule("SM-VAL-7")
+@pytest.mark.parametrize(("old", "new", "key"), STATUSES)
+def test_val_7_every_entry_says_how_it_is_known(old: str, new: str, key: str) -> None:
+    check_refusal(old, new, [key, "status"])
+
+
+@pytest.mark.rule("SM-VAL-7")
+def test_val_7_the_program_tells_how_much_is_reconstructed() -> None:
+    ours = [status for _, status in SANTA_MARIA.sources()]
+    known = changed(f'{S2}\npoints = 2\nstatus = "reconstructed"', f'{S2}\npoints = 2\nstatus = "text"')
+    theirs = [status for _, status in SANTA_MARIA.with_components(known).sources()]
+    assert ours.count("reconstructed") > 0
+    assert theirs.count("reconstructed") == ours.count("reconstructed") - 1
+
+
+CELLS = [
+    pytest.param(KW, KW.replace(WOOD, ", ".join([WOOD] * 3)), ["cell", "Kw"], id="three abilities"),
+    pytest.param(KW, KW.replace(WOOD, ""), ["cell", "Kw"], id="no ability"),
+    pytest.param(
+        CT,
+        CT.replace("{ gem = 1 }]", "{ gem = 1 }, { sugar = 1 }, { grain = 1 }, { gold = 1 }]"),
+        ["cell", "Ct"],
+        id="five alternatives",
+    ),
+    pytest.param(CT, CT.replace("{ gem = 1 }]", "{ gem = 4 }]"), ["cell"], id="four gems for a trade"),
+    pytest.param(S2, S2.replace("grain = 1", "grain = 4"), ["ship"], id="four grain for a ship"),
+    pytest.param(S2, S2.replace("grain = 1", "coin = 1"), ["ship"], id="coins for a ship"),
+    pytest.param("double = { wood = 2 }", "double = { wood = 4 }", ["prices"], id="four wood for a tile"),
+    pytest.param("R1 = { terrain", f"R9 = {{ actions = [{WOOD}], terrain", ["cell"], id="a road with an ability"),
+]
+
+
+@pytest.mark.rule("SM-VAL-8", "SM-COLONY-3", "SM-COLONY-5")
+@pytest.mark.parametrize(("old", "new", "words"), CELLS)
+def test_val_8_abilities_alternatives_and_prices_are_few(old: str, new: str, words: list[str]) -> None:
+    check_refusal(old, new, words)
