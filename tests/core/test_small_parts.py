@@ -46,6 +46,12 @@ def test_winners_have_the_best_score_and_tie_break(
     assert Scores(parts, tie_breaks).winners() == winners
 
 
+def test_nobody_wins_without_the_points_that_are_needed() -> None:
+    parts = [{"points": 9, "goods": 1}, {"points": 4}]
+    assert Scores(parts, [0, 0], needed=10).winners() == [0]
+    assert Scores(parts, [0, 0], needed=11).winners() == []
+
+
 def test_old_rules_are_named_with_what_changed() -> None:
     class Changed(Family):
         title = "Some game"

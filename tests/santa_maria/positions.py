@@ -146,6 +146,12 @@ def table(
     return played.load({**data, **rest})
 
 
+def by(scholar: str) -> tuple[str, str, str]:
+    """Three scholars of whom the first is the wanted one."""
+    others = [name for name in ("astronomy", "tax-collection", "botany") if name != scholar]
+    return (scholar, others[0], others[1])
+
+
 def solo(cells: Mapping[str, str] | None = None, *, options: Mapping[str, object] | None = None, **rest: Any) -> State:
     """A solo game at the beginning of a turn; the player's own scholar is Logistics unless `sets` say otherwise."""
     here = {key: rest.pop(key) for key in list(rest) if key in TABLE_KEYS}

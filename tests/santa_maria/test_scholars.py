@@ -6,6 +6,7 @@ from antillas.core.errors import UnreadableMove
 from tests.santa_maria.positions import (
     Data,
     after,
+    by,
     coins,
     do,
     dump,
@@ -23,12 +24,6 @@ from tests.santa_maria.positions import (
 def lines(state_moves: set[str]) -> set[str]:
     """The moves that name a line."""
     return {text for text in state_moves if text.startswith(("column", "row"))}
-
-
-def by(scholar: str) -> tuple[str, str, str]:
-    """Three scholars of whom the first is the wanted one."""
-    others = [name for name in ("astronomy", "tax-collection", "botany") if name != scholar]
-    return (scholar, others[0], others[1])
 
 
 # Astronomy.

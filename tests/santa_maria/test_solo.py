@@ -86,6 +86,7 @@ def test_a_hundred_points_are_a_win(given: int, result: str) -> None:
     told = [str(event) for event in state.log if event.rule == "SM-SOLO-3"]
     assert len(told) == 1
     assert f" {result} with {given} points" in told[0]
+    assert state.scores().winners() == ([0] if result == "wins" else [])
 
 
 GOALS: list[tuple[str, Data, bool]] = [

@@ -235,7 +235,7 @@ def test_a_monk_space_has_room_for_everybody() -> None:
     assert all(8 in own(state, number)["monks"] for number in range(4))
 
 
-@pytest.mark.rule("SM-ORDER-4", "SM-TURN-1")
+@pytest.mark.rule("SM-TURN-1")
 def test_an_event_tells_whose_turn_it_was() -> None:
     state = table(seats=[seat(FOREST, coins=1), seat()])
     assert {number for number, _ in events(state, "coins r1c1")} == {0}

@@ -75,7 +75,7 @@ def test_pages_tell_no_secrets(game_id: str) -> None:
                     continue
                 compared += 1
                 assert html_of(board(look_at(Moment(other, moment.steps), viewer), words), words) == shown
-    assert compared
+    assert compared > 10
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

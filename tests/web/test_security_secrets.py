@@ -20,7 +20,7 @@ Serve = Callable[..., Server]
 GAMES = [game_id for game_id in every_game_id() if "players=3" in game_id]
 WANTED = 3
 """So many comparisons are enough for one game."""
-EARLY, APART = 150, 20
+EARLY, APART = 80, 10
 """Before so many actions there is little to hide; tables are laid out so many actions apart."""
 
 

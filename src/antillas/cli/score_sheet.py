@@ -41,6 +41,8 @@ def verdict(state: State, drawing: Drawing) -> list[Text]:
 def winning_sentence(scores: Scores, drawing: Drawing) -> str:
     """Who won, by what."""
     winners = scores.winners()
+    if not winners:
+        return f"Nobody wins: {max(scores.totals)} points, and {scores.needed} are needed."
     names = " and ".join(drawing.players[seat] for seat in winners)
     best = max(scores.totals)
     level = [seat for seat in range(len(scores)) if scores[seat] == best]

@@ -124,7 +124,8 @@ def from_text(game: Game, text: str) -> Record:
     result = None
     if "scores" in heading:
         scores = _numbers("scores", heading["scores"])
-        result = Result(scores=scores, winners=[seat - 1 for seat in _numbers("winners", heading.get("winners", ""))])
+        winners = _numbers("winners", heading["winners"]) if heading.get("winners") else []
+        result = Result(scores=scores, winners=[seat - 1 for seat in winners])
     rules = _numbers("rules", heading["rules"])[0]
     record = Record(rules=rules, game=game.id, seats=_seats(heading), actions=actions, result=result)
     last_position(game, record)

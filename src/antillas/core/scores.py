@@ -4,8 +4,10 @@
 class Scores:
     """Scores per seat; indexing gives totals."""
 
-    def __init__(self, parts: list[dict[str, int]], *tie_breaks: list[int]) -> None:
+    def __init__(self, parts: list[dict[str, int]], *tie_breaks: list[int], needed: int = 0) -> None:
         self._parts = parts
+        self.needed = needed
+        """The points without which nobody wins, as in a game alone."""
         self.totals: list[int] = [sum(part.values()) for part in parts]
         self.all_tie_breaks = tie_breaks
         """For each tie-break, the first one first, what each seat has."""
@@ -30,7 +32,9 @@ class Scores:
         return [(self.totals[seat], *(tie[seat] for tie in self.all_tie_breaks)) for seat in range(len(self))]
 
     def winners(self) -> list[int]:
-        """The seats with the best score and, among those, the best tie-breaks."""
+        """The seats with the best score and, among those, the best tie-breaks; nobody if the best is not enough."""
         ranks = self.ranks()
         best = max(ranks)
+        if best[0] < self.needed:
+            return []
         return [seat for seat, rank in enumerate(ranks) if rank == best]

@@ -49,6 +49,12 @@ ACTED: Final = 2
 RETIRING: Final = 3
 CLOSED: Final = 4
 
+# What comes next in a retirement; its frame remembers it in `count`.
+COINS_BACK: Final = 0
+SPACE: Final = 1
+INCOME: Final = 2
+"""The ships, from here on one after the other."""
+
 # What follows a religion step; the frame of the step remembers it in `mark`.
 MAY_PAY: Final = 0
 """The player may pay for a second one."""

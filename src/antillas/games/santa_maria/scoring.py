@@ -39,10 +39,11 @@ UTOPIA: Final = 150
 
 
 def scores(state: Position) -> Scores:
-    """The score sheet; ties go to whoever has retired nearest the start-player symbol (SM-SCORE-7, -8)."""
+    """The score sheet; ties go to whoever has retired nearest the start-player symbol (SM-SCORE-7, -8, SM-SOLO-3)."""
     ranks = state.rules.components.tracks.start_rank
     near = [-int(ranks[seat.space] if seat.space >= 0 else i64(NO_MARKER)) for seat in state.seats]
-    return Scores([sheet(state, number) for number in range(state.rules.players)], near)
+    needed = int(state.rules.components.prices.solo_goal) if state.rules.players == 1 else 0
+    return Scores([sheet(state, number) for number in range(state.rules.players)], near, needed=needed)
 
 
 def sheet(state: Position, number: i64) -> dict[str, int]:

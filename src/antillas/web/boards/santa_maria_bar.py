@@ -68,20 +68,9 @@ def medal(sight: Sight) -> str:
 def question(sight: Sight) -> str:
     """What is asked, in one line."""
     if usual := sight.usual_question():
-        return _solo(sight) or usual
+        return usual
     asked = QUESTIONS.get(sight.view.phase)
     return sight.words(asked) if sight.acting and asked else sight.not_now()
-
-
-def _solo(sight: Sight) -> str:
-    """Whether a player alone has won."""
-    if not sight.look.over or sight.view.goals is None:
-        return ""
-    scores, goal = sight.look.state.scores(), int(sight.components.prices.solo_goal)
-    points = sight.amount("points", scores[0])
-    if scores[0] >= goal:
-        return sight.words("{seat} wins with {points}", seat=sight.names[0], points=points)
-    return sight.words("{seat} does not win, with {points}", seat=sight.names[0], points=points)
 
 
 def line(sight: Sight) -> str:

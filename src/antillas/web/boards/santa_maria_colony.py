@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from antillas.games.santa_maria.actions import CELL, COIN, LINE, MODES, PLACE
+from antillas.games.santa_maria.seen import Tile
 from antillas.games.santa_maria.tables import CELLS, OFFER, PLACES, SIZE, TURNS
 from antillas.games.santa_maria.text import cell_text
 from antillas.web.boards.parts import Choice
 from antillas.web.boards.santa_maria_choices import describe, legal_or_why, place_name
 from antillas.web.boards.santa_maria_land import Land, Part, boxed, land, spots, tile_parts
-from antillas.web.boards.santa_maria_view import Sight, Tile
+from antillas.web.boards.santa_maria_view import Sight
 from antillas.web.words import marked
 
 LAYING = ("placing", "founding")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from antillas.games.santa_maria.seen import Tile
 from antillas.games.santa_maria.tables import (
     ABILITIES,
     ABILITY_IDS,
@@ -19,7 +20,7 @@ from antillas.games.santa_maria.tables import (
     TURNS,
 )
 from antillas.web.boards.santa_maria_texts import ABILITY_NAMES, TERRAIN_ART
-from antillas.web.boards.santa_maria_view import Sight, Tile
+from antillas.web.boards.santa_maria_view import Sight
 
 Pieces = list[tuple[str, int]]
 """Things with their numbers."""

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from antillas.games.santa_maria.actions import BLUE_DICE, DIE, DOCK, MONK, PICK, RETIRE, SHIP, TILE
+from antillas.games.santa_maria.seen import CapitalSet, MonkSpace
 from antillas.games.santa_maria.tables import BOARD_ITEM, OFFER_OF_A_SIZE, SHOWN, SIZE
 from antillas.web.boards.parts import Choice, Flag
 from antillas.web.boards.santa_maria_choices import describe, legal_or_why
 from antillas.web.boards.santa_maria_land import Land, Part, Pieces, boxed, cost, land, tile_parts
 from antillas.web.boards.santa_maria_texts import BRIEF, RETIRE_ICONS
-from antillas.web.boards.santa_maria_view import Set, Sight, Space
+from antillas.web.boards.santa_maria_view import Sight
 from antillas.web.words import marked
 
 
@@ -105,8 +106,9 @@ class Picked:
 
 def pool(sight: Sight, colour: str) -> list[Dice]:
     """The dice of a colour in the middle of the table, by value."""
-    start = DIE if colour == "white" else BLUE_DICE
-    return [_dice(sight, colour, value, sight.view.dice[colour][value], start) for value in range(SIZE)]
+    dice = sight.view.dice
+    counts, start = (dice.white, DIE) if colour == "white" else (dice.blue, BLUE_DICE)
+    return [_dice(sight, colour, value, counts[value], start) for value in range(SIZE)]
 
 
 def own_dice(sight: Sight, seat: int) -> list[Dice]:
@@ -200,7 +202,7 @@ def church(sight: Sight) -> list[Card]:
     return [card for kind in ("sch", "mis", "bis") for card in cards if card.kind == kind]
 
 
-def _card(sight: Sight, number: int, space: Space) -> Card:
+def _card(sight: Sight, number: int, space: MonkSpace) -> Card:
     kind = "mis" if space.station is not None else "sch" if number < SHOWN else "bis"
     name = sight.name(space.id) if space.id else ""
     there = [sight.names[seat] for seat in space.monks]
@@ -286,7 +288,7 @@ def picks(sight: Sight) -> list[Picked]:
     return [_picked(sight, number, one) for number, one in dealt if one is not None or not advanced]
 
 
-def _picked(sight: Sight, number: int, chosen: Set | None) -> Picked:
+def _picked(sight: Sight, number: int, chosen: CapitalSet | None) -> Picked:
     action = PICK + number
     if sight.in_phase("picking"):
         choice = describe(sight, action) if action in sight.legal else sight.refused(action)

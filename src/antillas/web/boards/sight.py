@@ -99,7 +99,10 @@ class Sight:
         """Who won; the scores are open now."""
         scores = self.look.state.scores()
         winners = scores.winners()
-        points = self.amount("points", scores[winners[0]])
+        points = self.amount("points", max(scores.totals))
+        if not winners:
+            needed = self.amount("points", scores.needed)
+            return self.words("Not won: {points}, and {needed} are needed", points=points, needed=needed)
         if len(winners) == 1:
             return self.words("{seat} wins with {points}", seat=self.names[winners[0]], points=points)
         listed = ", ".join(self.names[seat] for seat in winners)

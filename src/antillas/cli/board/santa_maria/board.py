@@ -4,8 +4,9 @@ from rich.text import Text
 
 from antillas.cli.board.layout import Block, padded, said, wrapped
 from antillas.cli.board.palette import CARD, CARD_PALE, WARNING, flag
-from antillas.cli.board.santa_maria.model import MonkSpace, SantaMariaScene
+from antillas.cli.board.santa_maria.model import SantaMariaScene
 from antillas.cli.board.santa_maria.pieces import BLUE_DIE, WHITE_DIE, amounts, dice, tile
+from antillas.games.santa_maria.seen import MonkSpace
 
 LAST_YEAR = 3
 GAP = 2

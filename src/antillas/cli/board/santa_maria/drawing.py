@@ -6,10 +6,11 @@ from antillas.cli.board.drawing import Drawing
 from antillas.cli.board.layout import Block
 from antillas.cli.board.santa_maria.board import heading, main_board
 from antillas.cli.board.santa_maria.hints import effect
-from antillas.cli.board.santa_maria.model import SantaMariaScene, read_view
+from antillas.cli.board.santa_maria.model import SantaMariaScene
 from antillas.cli.board.santa_maria.pieces import effects_of, terrains_of
 from antillas.cli.board.santa_maria.players import brief_players, players
 from antillas.core.contract import State
+from antillas.games.santa_maria.seen import read_view
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import SCHOLAR_IDS, SCHOLAR_RULES
 

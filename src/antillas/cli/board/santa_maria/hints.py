@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from antillas.cli.board.santa_maria.model import Player, SantaMariaScene, View, read_view
+from antillas.cli.board.santa_maria.model import SantaMariaScene
 from antillas.cli.board.santa_maria.pieces import SIGNS, amounts
 from antillas.cli.board.wording import money
 from antillas.core.contract import OVER, State
+from antillas.games.santa_maria.seen import Player, View, read_view
 
 MAIN_BOARD_SCHOLARS = 3
 

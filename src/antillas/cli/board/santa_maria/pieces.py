@@ -6,7 +6,8 @@ from rich.text import Text
 
 from antillas.cli.board.layout import padded, said
 from antillas.cli.board.palette import INK, LIGHT
-from antillas.cli.board.santa_maria.model import SantaMariaScene, Tile
+from antillas.cli.board.santa_maria.model import SantaMariaScene
+from antillas.games.santa_maria.seen import Tile
 from antillas.games.santa_maria.tables import (
     ABILITIES,
     ALTERNATIVES,

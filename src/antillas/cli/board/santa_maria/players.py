@@ -4,8 +4,9 @@ from rich.text import Text
 
 from antillas.cli.board.layout import Block, beside, boxed, said, wrapped
 from antillas.cli.board.palette import BORDERS, POINTS, coins
-from antillas.cli.board.santa_maria.model import Player, SantaMariaScene
+from antillas.cli.board.santa_maria.model import SantaMariaScene
 from antillas.cli.board.santa_maria.pieces import BLUE_DIE, CELL_WIDTH, cell, covered, dice, stored
+from antillas.games.santa_maria.seen import Player
 from antillas.games.santa_maria.tables import SIZE
 
 GRID_WIDTH = 2 + SIZE * CELL_WIDTH

@@ -5,11 +5,11 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
+from antillas.core.frames import FRAME, Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Value
 from antillas.games.santa_maria.actions import NO, YES
-from antillas.games.santa_maria.phase import FREE_GAIN
+from antillas.games.santa_maria.phase import FREE_GAIN, INCOME, RETIREMENT
 from antillas.games.santa_maria.phases import religion, roadwork, sailing, trading
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import CONQUER, GAINS, GOLD, LAY_ROAD, PRODUCE, SAIL, TRADE
@@ -28,7 +28,8 @@ class FreeGain(Phase[Position]):
     def play(self, state: Position, action: i64) -> None:
         """Carry it out or not."""
         if action == YES:
-            carry_out(state, state.mark)
+            below: i64 = len(state.stack) - FRAME
+            carry_out(state, state.mark, gain_rule(state.stack[below], state.stack[below + 3]))
         state.leave()
 
     def fits(self, state: Position) -> bool:
@@ -43,7 +44,7 @@ def use(state: Position, ability: i64) -> bool:
     kind = state.rules.components.abilities.kind[ability]
     if kind in (PRODUCE, CONQUER):
         if not state.rules.flags.ask_free_gains or (kind == CONQUER and at_end(state)):
-            carry_out(state, ability)
+            carry_out(state, ability, gain_rule(state.phase, state.count))
             return True
         state.enter(FREE_GAIN, state.actor, state.actor, ability)
         return False
@@ -57,11 +58,18 @@ def use(state: Position, ability: i64) -> bool:
     return False
 
 
-def carry_out(state: Position, ability: i64) -> None:
+def gain_rule(phase: i64, count: i64) -> str:
+    """The rule of a gain by the frame that brings it: a building, the space of a retirement, or a ship."""
+    if phase != RETIREMENT:
+        return "SM-PROD-1"
+    return "SM-RETIRE-2" if count == INCOME else "SM-RETIRE-5"
+
+
+def carry_out(state: Position, ability: i64, rule: str) -> None:
     """A gain, or a conquest step (SM-PROD-1, SM-CONQ-1)."""
     table = state.rules.components.abilities
     if table.kind[ability] == PRODUCE:
-        state.receive_all(state.actor, table.gain, ability * GAINS, "SM-PROD-1")
+        state.receive_all(state.actor, table.gain, ability * GAINS, rule)
     else:
         conquer(state)
 

@@ -107,7 +107,12 @@ class Parking(Phase[Position]):
 
     def play(self, state: Position, action: i64) -> None:
         """The main action is over."""
-        park(state, action - CELL)
+        cell = action - CELL
+        if state.log is not None:
+            values: dict[str, Value] = {"seat": int(state.actor)}
+            values |= {"row": int(cell // SIZE + 1), "column": int(cell % SIZE + 1)}
+            state.note(state.actor, self.asks, "{seat} leaves the die at row {row}, column {column}.", values)
+        park(state, cell)
         state.leave()
 
     def refuse(self, state: Position, action: i64) -> Refusal:
@@ -213,10 +218,12 @@ def pay_change(state: Position, seat: Seat, shown: i64, wanted: i64, mode: i64) 
 def tell_line(state: Position, code: i64) -> None:
     """Say which line is activated."""
     values: dict[str, Value] = {"seat": int(state.actor), "count": int(code % SIZE + 1)}
-    if code < SIZE:
-        state.note(state.actor, "SM-DICE-4", "{seat} activates column {count}.", values)
+    if state.board.hand == WHITE:
+        state.note(state.actor, "SM-DICE-4", "{seat} activates column {count} with a white die.", values)
+    elif code < SIZE:
+        state.note(state.actor, "SM-DICE-4", "{seat} activates column {count} with a blue die.", values)
     else:
-        state.note(state.actor, "SM-DICE-4", "{seat} activates row {count}.", values)
+        state.note(state.actor, "SM-DICE-4", "{seat} activates row {count} with a blue die.", values)
 
 
 def collect_taxes(state: Position, seat: Seat, line: i64) -> None:

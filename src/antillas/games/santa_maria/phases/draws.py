@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from antillas.core.contract import CHANCE
 from antillas.core.frames import Phase
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, refusal
+from antillas.core.message import Refusal, Value, refusal
 from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.actions import DRAW, ROLL
-from antillas.games.santa_maria.phase import REFILL
+from antillas.games.santa_maria.phase import REFILL, SETUP, YEAR
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BISHOP_ITEM,
@@ -50,7 +50,8 @@ class Draw(Phase[Position]):
         item = action - DRAW
         state.board.deck[item] = 0
         if state.log is not None:
-            state.note(CHANCE, self.asks, "{item} is drawn.", {"item": state.rules.components.item_ids[item]})
+            drawn: dict[str, Value] = {"item": state.rules.components.item_ids[item]}
+            state.note(CHANCE, self.rule(state), "{item} is drawn.", drawn)
         number = state.count
         state.count += 1
         self.lay(state, item, number)
@@ -60,6 +61,10 @@ class Draw(Phase[Position]):
     def lay(self, state: Position, item: i64, number: i64) -> None:
         """Put the item where it belongs; `number` were drawn before it."""
         raise NotImplementedError
+
+    def rule(self, state: Position) -> str:
+        """The rule by which it is drawn."""
+        return self.asks
 
     def wanted(self, state: Position) -> i64:
         """How many are drawn."""
@@ -164,6 +169,10 @@ class TileDraw(Draw):
         """In the next place of the offer."""
         state.board.offer[number] = item - TILE_ITEM
 
+    def rule(self, state: Position) -> str:
+        """The set-up, or the beginning of a year."""
+        return "SM-YEAR-6" if is_new_year(state) else self.asks
+
     def wanted(self, state: Position) -> i64:
         """Five of each size."""
         return OFFER
@@ -203,7 +212,8 @@ class WhiteRoll(Phase[Position]):
         board.white_to_roll -= 1
         if state.log is not None:
             value = int(action - ROLL + 1)
-            state.note(CHANCE, self.asks, "A white die shows {count}.", {"count": value})
+            rule = "SM-YEAR-7" if is_new_year(state) else self.asks
+            state.note(CHANCE, rule, "A white die shows {count}.", {"count": value})
         if board.white_to_roll == 0:
             state.leave()
 
@@ -233,11 +243,8 @@ class BlueRoll(Phase[Position]):
         dice[action - ROLL] += 1
         seat.to_roll -= 1
         if state.log is not None:
-            rule = "SM-POOL-2" if state.rules.flags.blue_pool else self.asks
-            value = int(action - ROLL + 1)
-            state.note(
-                state.actor, rule, "{seat} rolls {count} with a blue die.", {"seat": int(state.actor), "count": value}
-            )
+            values: dict[str, Value] = {"seat": int(state.actor), "count": int(action - ROLL + 1)}
+            state.note(state.actor, blue_rule(state), "{seat} rolls {count} with a blue die.", values)
         for _ in range(state.rules.players):
             if state.seats[state.actor].to_roll > 0:
                 return
@@ -251,6 +258,23 @@ class BlueRoll(Phase[Position]):
     def fits(self, state: Position) -> bool:
         """The actor has a die to roll."""
         return state.seats[state.actor].to_roll > 0
+
+
+def is_new_year(state: Position) -> bool:
+    """Whether a year is being prepared that is not the first."""
+    return state.stack[0] == YEAR
+
+
+def blue_rule(state: Position) -> str:
+    """The rule by which a blue die is rolled: before a new year, at the set-up, or because it was unlocked."""
+    flags = state.rules.flags
+    if is_new_year(state):
+        return "SM-POOL-5" if flags.blue_pool else "SM-YEAR-7"
+    if state.stack[0] != SETUP:
+        return "SM-POOL-2" if flags.blue_pool else "SM-BLUE-1"
+    if flags.blue_pool:
+        return "SM-POOL-1"
+    return "SM-ADV-2" if flags.advanced else "SM-SETUP-15"
 
 
 def drawable(state: Position, first: i64, end: i64, out: Ints) -> Ints:

@@ -15,7 +15,7 @@ from antillas.games.santa_maria.actions import MOVE, NO, STARTER
 from antillas.games.santa_maria.phase import CLOSING
 from antillas.games.santa_maria.phases import expansion
 from antillas.games.santa_maria.state import Position, Seat, is_die, is_sale
-from antillas.games.santa_maria.tables import CELLS, JOKERS, LOGISTICS, RESOURCES, ROAD
+from antillas.games.santa_maria.tables import CELLS, JOKERS, LOGISTICS, RESOURCES, ROAD, SIZE
 
 MOVING: Final = RESOURCES + JOKERS
 """The cursor of a window in which a die was moved."""
@@ -132,7 +132,12 @@ def move(state: Position, action: i64) -> None:
     board.seen = append(board.seen, dice_set(seat))
     if state.log is not None:
         values: dict[str, Value] = {"seat": int(state.actor), "coins": int(state.rules.components.prices.die_move)}
-        state.note(state.actor, "SM-SCH-LOGI-1", "{seat} moves a die along the road for {coins}.", values)
+        values |= {"from_row": int(start // SIZE + 1), "from_column": int(start % SIZE + 1)}
+        values |= {"row": int(goal // SIZE + 1), "column": int(goal % SIZE + 1)}
+        template = (
+            "{seat} moves a die from row {from_row}, column {from_column} to row {row}, column {column} for {coins}."
+        )
+        state.note(state.actor, "SM-SCH-LOGI-1", template, values)
 
 
 def refuse_move(state: Position, seat: Seat, action: i64) -> Refusal:

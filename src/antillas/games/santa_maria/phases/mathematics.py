@@ -12,7 +12,7 @@ from antillas.games.santa_maria.actions import CELL
 from antillas.games.santa_maria.phase import HEAP
 from antillas.games.santa_maria.phases import expansion
 from antillas.games.santa_maria.state import Position
-from antillas.games.santa_maria.tables import CELLS, MATHEMATICS, WHITE_DIE
+from antillas.games.santa_maria.tables import CELLS, MATHEMATICS, SIZE, WHITE_DIE
 
 
 class Heap(Phase[Position]):
@@ -37,7 +37,9 @@ class Heap(Phase[Position]):
         state.uncover(seat, cell)
         if state.log is not None:
             values: dict[str, Value] = {"seat": int(state.actor), "coins": int(coins)}
-            state.note(state.actor, self.asks, "{seat} takes {coins} back from a building.", values)
+            values |= {"row": int(cell // SIZE + 1), "column": int(cell % SIZE + 1)}
+            template = "{seat} takes {coins} back from the building at row {row}, column {column}."
+            state.note(state.actor, self.asks, template, values)
         state.leave()
 
     def refuse(self, state: Position, action: i64) -> Refusal:

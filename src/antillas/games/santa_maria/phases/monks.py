@@ -9,7 +9,7 @@ from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.games.santa_maria import market
-from antillas.games.santa_maria.actions import MONK, NO
+from antillas.games.santa_maria.actions import MONK, NO, SELL
 from antillas.games.santa_maria.phase import FEE, RECRUITING
 from antillas.games.santa_maria.phases import expansion, mathematics
 from antillas.games.santa_maria.state import Position, Seat, is_sale
@@ -20,6 +20,7 @@ from antillas.games.santa_maria.tables import (
     GAINS,
     MATHEMATICS,
     MONK_SPACES,
+    RESOURCES,
     SCHOLAR_IDS,
     STATION_SPACE,
 )
@@ -80,8 +81,16 @@ class Fee(Phase[Position]):
         super().__init__("fee", "SM-MONK-2", "Sell until you can pay the fee.")
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """Whatever there is to sell."""
-        return market.sales(state, state.seats[state.actor], out)
+        """What can be sold in the order of the kinds, as long as the rest still pays the fee (SM-CANON-5)."""
+        seat, prices = state.seats[state.actor], state.rules.components.prices.sell
+        due, means = fee(state, state.mark), seat.coins
+        for kind in range(state.board.cursor, i64(RESOURCES)):
+            means += seat.store[kind] * prices[kind]
+        for kind in range(state.board.cursor, i64(RESOURCES)):
+            if seat.store[kind] > 0 and means >= due:
+                out = append(out, SELL + kind)
+            means -= seat.store[kind] * prices[kind]
+        return out
 
     def play(self, state: Position, action: i64) -> None:
         """Sell; pay as soon as the coins suffice."""
@@ -93,8 +102,11 @@ class Fee(Phase[Position]):
         state.leave()
 
     def refuse(self, state: Position, action: i64) -> Refusal:
-        """Nothing but selling helps."""
+        """Nothing but selling helps, and not in every order."""
         if is_sale(action):
+            kind = action - SELL
+            if state.board.cursor <= kind and state.seats[state.actor].store[kind] > 0:
+                return refusal("SM-CANON-5", "What may be sold after that would not pay the fee.")
             return market.refuse_free_action(state, action)
         return super().refuse(state, action)
 
@@ -211,6 +223,10 @@ def place(state: Position, space: i64) -> None:
 def pay_fee(state: Position, space: i64) -> None:
     """To each player who has a monk there, retired or not (SM-MONK-2, -5)."""
     each = state.rules.components.prices.monk_fee
+    due = fee(state, space)
+    if state.log is not None and due > 0:
+        paid: dict[str, Value] = {"seat": int(state.actor), "coins": int(due)}
+        state.note(state.actor, "SM-MONK-2", "{seat} pays {coins} to others who have a monk there.", paid)
     for number in range(state.rules.players):
         if number != state.actor and (state.seats[number].monks >> space) & 1:
             state.seats[state.actor].coins -= each

@@ -7,18 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from antillas.core.message import Value
-from antillas.games.santa_maria.phase import RETIREMENT
+from antillas.games.santa_maria.phase import COINS_BACK, INCOME, RETIREMENT, SPACE
 from antillas.games.santa_maria.phases import abilities, mathematics
 from antillas.games.santa_maria.phases.passage import Passage
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import DOCKS, MATHEMATICS, SHIPS
 
-# What `count` tells: what comes next.
-COINS_BACK: Final = 0
-SPACE: Final = 1
-INCOME: Final = 2
-"""INCOME + dock * A_DOCK + the ships in it that have paid."""
 A_DOCK: Final = SHIPS + 1
+"""While ships pay, `count` is INCOME + dock * A_DOCK + the ships in it that have paid."""
 
 
 class Retirement(Passage):

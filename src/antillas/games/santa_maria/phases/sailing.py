@@ -104,7 +104,11 @@ class Shifting(Phase[Position]):
             expansion.play_if_forced(state)
             return
         own, chosen = state.mark, action - DOCK
-        state.seats[state.actor].coins -= shift_price(state, own, chosen)
+        price = shift_price(state, own, chosen)
+        state.seats[state.actor].coins -= price
+        if state.log is not None and price > 0:
+            values: dict[str, Value] = {"seat": int(state.actor), "coins": int(price)}
+            state.note(state.actor, self.asks, "{seat} pays {coins} to use another dock.", values)
         lay_down(state, own, chosen)
         state.leave()
 

@@ -117,8 +117,9 @@ def tell_end(state: Position) -> None:
     state.note(CHANCE, "SM-SCORE-1", "The third year is over: the game ends.")
     if state.rules.players > 1:
         return
-    total = state.scores().totals[0]
-    if total >= state.rules.components.prices.solo_goal:
+    final = state.scores()
+    total = final.totals[0]
+    if final.winners():
         state.note(0, "SM-SOLO-3", "{seat} wins with {count} points.", {"seat": 0, "count": total})
     else:
         state.note(0, "SM-SOLO-3", "{seat} does not win with {count} points.", {"seat": 0, "count": total})
