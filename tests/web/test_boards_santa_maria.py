@@ -12,7 +12,7 @@ from antillas.web.boards.santa_maria import LOG
 from antillas.web.boards.santa_maria_texts import QUESTIONS, RULE_TEXTS
 from antillas.web.words import LANGUAGES, Words
 from tests.conformance.test_no_leak import pairs
-from tests.santa_maria.positions import do, seat, table
+from tests.santa_maria.positions import do, seat, solo, table
 from tests.test_locale import TEXTS
 from tests.web.boards import Element, Moment, Page, html_of, look_at, moments, viewers
 
@@ -134,3 +134,19 @@ def test_texts_are_about_phases_and_sentences_that_exist() -> None:
     assert LOG.sums.keys() | LOG.breaks <= said
     names = antillas.REGISTRY["santa-maria"].names("en")
     assert RULE_TEXTS.keys() <= names.keys()
+
+
+@pytest.mark.rule("SM-SOLO-3", "SM-SOLO-4", game="santa-maria")
+def test_a_player_alone_sees_what_there_is_to_reach() -> None:
+    def goals(points: int) -> list[str]:
+        return [goal.text for goal in page_of(solo(COLONY, points=points)).within("goals", "li")]
+
+    scholar = 1
+    assert goals(99 - scholar)[0].split() == ["·", "Victory", "100", "points"]
+    assert [goal.split()[0] for goal in goals(120)] == ["✓", "·", "·", "·", "·", "✓", "·"]
+
+
+def test_dice_on_buildings_show_the_line_that_they_have_activated() -> None:
+    page = page_of(table(seats=[seat(COLONY, cover={"r1c1": "white", "r3c4": "blue"})]))
+    drawn = [element.attributes["href"] for element in page.within("lid", "use")]
+    assert drawn == ["#d1", "#d3"]

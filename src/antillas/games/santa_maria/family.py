@@ -22,7 +22,10 @@ class SantaMariaFamily(Family):
 
     name = "santa-maria"
     title = "Santa Maria"
-    summary = "Build a colony and send dice and coins through its buildings in three years: for 1 to 4 players."
+    summary = (
+        "Build a colony and send dice and coins through its buildings in three years: for 1 to 4 players. "
+        "Most boards, tiles and ships are reconstructed, not those of the box."
+    )
     min_players = 1
     max_players = 4
     editions = Choice("edition", "Whose rules are played.", ("recommended",))

@@ -21,7 +21,7 @@ from antillas.web.boards.santa_maria_table import (
     rests,
     tile_prices,
 )
-from antillas.web.boards.santa_maria_texts import ENDING, LETTERS, RULE_TEXTS, SOURCES, TIE, TIES
+from antillas.web.boards.santa_maria_texts import ENDING, GOALS, LETTERS, RULE_TEXTS, SOURCES, TIE, TIES
 from antillas.web.boards.santa_maria_view import Sight
 from antillas.web.words import Words, marked
 
@@ -79,9 +79,14 @@ def conquest_points(sight: Sight) -> list[int]:
     return [int(ranks[start + rank]) for rank in range(players) if players > 1 and ranks[start + rank] > 0]
 
 
-def goals(sight: Sight) -> list[tuple[str, bool]]:
-    """The goals of a player alone, and whether they are reached."""
-    return [(sight.name(goal), reached) for goal, reached in (sight.view.goals or {}).items()]
+def goals(sight: Sight) -> list[tuple[str, str, bool]]:
+    """The goals of a player alone, what they ask for, and whether they are reached (SM-SOLO-3, -4)."""
+    if sight.view.goals is None:
+        return []
+    scores, words = sight.state.scores(), sight.words
+    won = (words("Victory"), str(sight.amount("points", scores.needed)), bool(scores.winners()))
+    further = [(sight.name(goal), words(GOALS[goal]), reached) for goal, reached in sight.view.goals.items()]
+    return [won, *further]
 
 
 def score_sheet(sight: Sight) -> score.ScoreSheet | None:

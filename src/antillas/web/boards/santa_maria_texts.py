@@ -157,6 +157,16 @@ PASSES = {
 }
 """What passing means."""
 
+GOALS = {
+    "communism": marked("28 points from colonists"),
+    "capitalism": marked("4 sets of ships"),
+    "theocracy": marked("30 points from bishops"),
+    "terraforming": marked("one terrain from edge to edge"),
+    "democracy": marked("120 points"),
+    "utopia": marked("150 points"),
+}
+"""What a player alone may try to reach besides winning (SM-SOLO-4)."""
+
 SOURCES = {
     "points": marked("Points of the game"),
     "goods": marked("Goods and coins"),
