@@ -30,6 +30,7 @@ def test_rules_without_ids_are_the_chapters(cli: CommandLine) -> None:
     output = cli.run("rules")
     assert "Puerto Rico: buildings" in output
     assert "BLDGEN, BLD" in output
+    assert "SM-COIN, SM-DICE" in output
 
 
 def test_an_unknown_rule_is_answered_with_near_ones(cli: CommandLine) -> None:

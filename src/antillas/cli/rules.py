@@ -34,4 +34,10 @@ def show_rules(console: Console, ids: Sequence[str], game: str | None = None) ->
 
 def families(chapter: Chapter) -> list[str]:
     """What the ids of a chapter begin with."""
-    return list(dict.fromkeys(rule.id.split("-")[0] for rule in chapter.rules))
+    return list(dict.fromkeys(family(rule.id) for rule in chapter.rules))
+
+
+def family(rule: str) -> str:
+    """What an id begins with: the first word, or two where the first one is the game's as in SM-TURN-1."""
+    words = rule.split("-")
+    return "-".join(words[:2] if len(words) > 2 and words[-1].isdigit() else words[:1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from antillas.core.contract import CHANCE
 from antillas.table.look import Look
@@ -62,23 +62,10 @@ def board(look: Look, words: Words) -> Board:
 
 def bar(sight: Sight) -> Bar:
     """The prompt bar, as far as any game has one."""
-    return Bar(
-        title=sight.look.family.title,
-        where="",
-        governor=None,
-        medal="",
-        hue="",
+    return replace(
+        sight.bar(),
         question=question(sight),
         line=prompt(sight.look, sight.words) if sight.legal else sight.usual_line(),
-        then=[],
-        offers=[],
-        primary=None,
-        passing=None,
-        undo=sight.undo(),
-        can_end=sight.can_end(),
-        hint=sight.hint(),
-        typed=sight.typed(),
-        mine=bool(sight.legal),
     )
 
 

@@ -93,24 +93,24 @@ class Bar:
     """The prompt bar: where we are, what is asked, what follows, and the buttons."""
 
     title: str
-    where: str
-    governor: Flag | None
-    medal: str
-    hue: str
     question: str
     line: str
-    then: list[Flag]
-    offers: list[Choice]
-    """Choices that the bar offers itself, because they are small or nowhere on the board."""
-    primary: Choice | None
-    passing: Choice | None
     undo: Choice
     can_end: bool
     hint: str
-    typed: list[str] = field(default_factory=list)
+    typed: list[str]
     """The legal moves in the notation."""
-    mine: bool = False
+    mine: bool
     """Whether the viewer is asked."""
+    where: str = ""
+    governor: Flag | None = None
+    medal: str = ""
+    hue: str = ""
+    then: list[Flag] = field(default_factory=list)
+    offers: list[Choice] = field(default_factory=list)
+    """Choices that the bar offers itself, because they are small or nowhere on the board."""
+    primary: Choice | None = None
+    passing: Choice | None = None
 
 
 def initials(names: Sequence[str]) -> list[str]:

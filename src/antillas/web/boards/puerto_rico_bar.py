@@ -21,8 +21,8 @@ def bar(sight: Sight, placement: PlacementPicker | None, storage: StoragePicker 
     """The bar for the viewer."""
     offers, primary = _offers(sight)
     role = ROLE_OF_PHASE.get(sight.view.phase, "")
-    return Bar(
-        title=sight.look.family.title,
+    return replace(
+        sight.bar(),
         where=sight.words("Round {count}", count=sight.view.round),
         governor=sight.flags[sight.view.governor],
         medal=role or "governor",
@@ -33,11 +33,6 @@ def bar(sight: Sight, placement: PlacementPicker | None, storage: StoragePicker 
         offers=offers,
         primary=primary,
         passing=_passing(sight),
-        undo=sight.undo(),
-        can_end=sight.can_end(),
-        hint=sight.hint(),
-        typed=sight.typed(),
-        mine=sight.acting,
     )
 
 

@@ -38,23 +38,16 @@ def area(sight: Sight) -> str:
 def bar(sight: Sight) -> Bar:
     """The bar for the viewer."""
     words = sight.words
-    return Bar(
-        title=sight.look.family.title,
+    return replace(
+        sight.bar(),
         where=words("Year {number} of {all}", number=sight.view.year, all=YEARS),
-        governor=None,
         medal=medal(sight),
         hue=f"hue-{area(sight)}",
         question=question(sight),
         line=line(sight),
         then=followers(sight),
-        offers=[],
         primary=_only_choice(sight),
         passing=describe(sight, NO) if NO in sight.legal and len(sight.legal) > 1 else None,
-        undo=sight.undo(),
-        can_end=sight.can_end(),
-        hint=sight.hint(),
-        typed=sight.typed(),
-        mine=sight.acting,
     )
 
 

@@ -46,23 +46,16 @@ def bar(sight: Sight) -> Bar:
     """The bar for the viewer."""
     words, ship = sight.words, sight.view.ship
     where = words("Ship {number} of {all}", number=ship.number, all=sight.ships)
-    return Bar(
-        title=sight.look.family.title,
+    return replace(
+        sight.bar(),
         where=f"{where} · {words('value {count}', count=ship.value)}",
-        governor=None,
         medal=medal(sight),
         hue=f"hue-{area(sight)}",
         question=question(sight),
         line=line(sight),
         then=followers(sight),
-        offers=[],
         primary=_only_choice(sight),
         passing=describe(sight, NO) if NO in sight.legal and len(sight.legal) > 1 else None,
-        undo=sight.undo(),
-        can_end=sight.can_end(),
-        hint=sight.hint(),
-        typed=sight.typed(),
-        mine=sight.acting,
     )
 
 

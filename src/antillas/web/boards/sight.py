@@ -2,7 +2,7 @@
 
 from antillas.core.message import Message, Refusal
 from antillas.table.look import Look
-from antillas.web.boards.parts import Choice, Flag, capital, flags, may_act
+from antillas.web.boards.parts import Bar, Choice, Flag, capital, flags, may_act
 from antillas.web.grammar import Amount
 from antillas.web.words import Words
 
@@ -75,6 +75,19 @@ class Sight:
         return words("Chance decides now.")
 
     # The bar.
+
+    def bar(self) -> Bar:
+        """The bar as far as every game has the same; the board of a game fills in the rest."""
+        return Bar(
+            title=self.look.family.title,
+            question=self.usual_question(),
+            line=self.usual_line(),
+            undo=self.undo(),
+            can_end=self.can_end(),
+            hint=self.hint(),
+            typed=self.typed(),
+            mine=self.acting,
+        )
 
     def usual_question(self) -> str:
         """What the bar says when the game is over or a turn waits to be ended; empty otherwise."""
