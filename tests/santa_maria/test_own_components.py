@@ -5,7 +5,7 @@ import pytest
 from antillas import State
 from antillas.core.components import ComponentText
 from antillas.games.santa_maria.family import SANTA_MARIA
-from tests.santa_maria.positions import coins, do, dump, held, moves, own, settle
+from tests.santa_maria.positions import coins, do, dump, held, moves, own, settle, sheet
 from tests.santa_maria.test_validation import NAME, TEXT
 
 A1 = 'grid = [\n  "Ct  .   .   .  .  Mg"'
@@ -59,3 +59,22 @@ def test_buildings_do_what_the_file_says() -> None:
 def test_the_goods_of_the_start_come_from_the_file() -> None:
     state = started(("coins = [3, 4, 5, 6]", "coins = [7, 8, 9, 10]"), ("\nwood = 2\n", "\nwood = 3\n"))
     assert ([coins(state, number) for number in (0, 1)], held(state)) == ([7, 8], {"wood": 3})
+
+
+@pytest.mark.rule("SM-RETIRE-2")
+@pytest.mark.parametrize(("written", "gained"), [("", 2), ("coins = 5\n", 5)])
+def test_the_space_of_the_coins_gives_two_unless_the_file_says_otherwise(written: str, gained: int) -> None:
+    state = started(('effect = "coins"\ncoins = 2\n', f'effect = "coins"\n{written}'))
+    before = coins(state)
+    assert coins(do(state, "retire coins")) == before + gained
+
+
+@pytest.mark.rule("SM-BIS-SQUARE-1", "SM-SCORE-4")
+@pytest.mark.parametrize(("cap", "scored"), [(10, 10), (7, 7), (0, 10)])
+def test_the_square_has_a_limit_too(cap: int, scored: int) -> None:
+    square = "sizes = { 3 = 4, 4 = 7, 5 = 10 }\ncap = "
+    state = started((f"{square}10", f"{square}{cap}"))
+    data = dump(state)
+    data["bishops"] = ["square", "dock", "cities"]
+    data["seats"][0] |= {"colony": ["R0 R0 R0 R0 R0 R0"] * 6, "monks": [3], "tokens": 5, "religion": 5}
+    assert sheet(state.game.load(data))["bishops"] == scored

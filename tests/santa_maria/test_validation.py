@@ -218,3 +218,25 @@ CELLS = [
 @pytest.mark.parametrize(("old", "new", "words"), CELLS)
 def test_val_8_abilities_alternatives_and_prices_are_few(old: str, new: str, words: list[str]) -> None:
     check_refusal(old, new, words)
+
+
+RETIRE_COINS = 'effect = "coins"\ncoins = 2'
+SQUARE = "sizes = { 3 = 4, 4 = 7, 5 = 10 }"
+DOCK_EACH = 'rule = "SM-BIS-DOCK-1"\neach = 2'
+PLACES = [
+    pytest.param(RETIRE_COINS, 'effect = "coins"\ncoins = 0', ["retire", "coins"], id="no coins at all"),
+    pytest.param('effect = "sail"', 'effect = "sail"\ncoins = 2', ["retire sail", "coins"], id="coins elsewhere"),
+    pytest.param(DOCK_EACH, 'rule = "SM-BIS-DOCK-1"', ["bishop dock", "each"], id="a bishop without points"),
+    pytest.param(DOCK_EACH, DOCK_EACH.replace("2", "0"), ["bishop", "each"], id="a bishop with 0 points"),
+    pytest.param(DOCK_EACH, f"{DOCK_EACH}\n{SQUARE}", ["bishop dock", "sizes"], id="sizes of something else"),
+    pytest.param(SQUARE, "", ["bishop square", "sizes"], id="a square without sizes"),
+    pytest.param(SQUARE, "sizes = { 3 = 4, 5 = 10 }", ["bishop square", "sizes"], id="a square without 4"),
+    pytest.param(SQUARE, "sizes = { 3 = 8, 4 = 7, 5 = 10 }", ["bishop square", "sizes"], id="a larger square is less"),
+    pytest.param(SQUARE, f"{SQUARE}\neach = 2", ["bishop square", "each"], id="points for each square"),
+]
+
+
+@pytest.mark.rule("SM-RETIRE-2", "SM-SCORE-4", "SM-BIS-SQUARE-1")
+@pytest.mark.parametrize(("old", "new", "words"), PLACES)
+def test_spaces_and_bishops_say_what_they_bring(old: str, new: str, words: list[str]) -> None:
+    check_refusal(old, new, words)

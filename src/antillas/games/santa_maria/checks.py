@@ -20,6 +20,7 @@ from antillas.games.santa_maria.tables import (
     SHIPS,
     SIZE,
     SPACES,
+    SQUARE,
     START_SHIPS,
     STATIONS,
     TILES,
@@ -30,6 +31,7 @@ TILE_COUNTS: Final = {"double": DOUBLES, "triple": TILES - DOUBLES, "capital": S
 TILE_CELLS: Final = {"double": 2, "triple": 3, "capital": 2, "road": 1}
 MOST_CELL_KINDS: Final = 200
 FREE_CODE: Final = "."
+SQUARE_SIDES: Final = ("3", "4", "5")
 STATED: Final = {("2", year): [4 + year] for year in range(YEARS)} | {("4", 1): [9, 6, 3]}
 """What the rulebook states of the table of conquest points, by players and year from 0."""
 
@@ -44,6 +46,7 @@ def check(file: str, data: ComponentFile) -> None:
         check_tracks,
         check_table,
         check_places,
+        check_bishops,
         check_prices,
     )
     for one in checks:
@@ -209,6 +212,9 @@ def check_places(file: str, data: ComponentFile) -> None:
     """SM-VAL-6."""
     if sorted(space.effect for space in data.retire) != sorted(RETIREMENT_IDS):
         raise BadData(f"{file}: retire.effect: each of {', '.join(RETIREMENT_IDS)} once (SM-RETIRE-2).")
+    for space in data.retire:
+        if space.coins is not None and space.effect != "coins":
+            raise BadData(f"{file}: retire {space.effect}: coins: only the space of the coins has them (SM-RETIRE-2).")
     for key in ("order", "start_rank"):
         numbers = sorted(getattr(space, key) for space in data.retire)
         if numbers != list(range(1, SPACES + 1)):
@@ -216,6 +222,23 @@ def check_places(file: str, data: ComponentFile) -> None:
     order = data.docks.order
     if len(set(order)) < DOCKS or order[0] != "coin2" or order[-1] != "point1":
         raise BadData(f"{file}: docks.order: four docks, coin2 first and point1 last (SM-VAL-6).")
+
+
+def check_bishops(file: str, data: ComponentFile) -> None:
+    """The square has points for its sizes, larger ones not fewer; all others have points for each thing (SM-BIS)."""
+    for bishop in data.bishop:
+        place = f"{file}: bishop {bishop.id}"
+        if bishop.id == BISHOP_IDS[SQUARE]:
+            points = [bishop.sizes.get(side, 0) for side in SQUARE_SIDES]
+            if points != sorted(points) or points[0] < 1:
+                sides = ", ".join(SQUARE_SIDES)
+                raise BadData(f"{place}: sizes: points for {sides}, never falling (SM-BIS-SQUARE-1).")
+            if bishop.each is not None:
+                raise BadData(f"{place}: each: the square has sizes instead (SM-BIS-SQUARE-1).")
+        elif bishop.each is None:
+            raise BadData(f"{place}: each: it is missing; it says how many points each thing brings (SM-SCORE-4).")
+        elif bishop.sizes:
+            raise BadData(f"{place}: sizes: only the square has them (SM-BIS-SQUARE-1).")
 
 
 def check_prices(file: str, data: ComponentFile) -> None:

@@ -111,7 +111,8 @@ class SpaceData(Strict):
     order: Count
     start_rank: Count
     status: Status
-    coins: Count = 0
+    coins: Annotated[int, Meta(ge=1, le=50)] | None = None
+    """What the space of the coins gives; 2 if nothing is said (SM-RETIRE-2)."""
     names: Names = {}
 
 
@@ -209,7 +210,7 @@ class BishopData(Strict):
     id: str
     cap: Count
     status: Status
-    each: Count = 0
+    each: Annotated[int, Meta(ge=1, le=50)] | None = None
     sizes: dict[Annotated[str, Meta(pattern="^[345]$")], Count] = {}
     rule: str = ""
     names: Names = {}
