@@ -193,7 +193,7 @@ def tile_table(tiles: list[TileData], codes: list[str]) -> TileTable:
             looks.add(look)
             masks.append(sum(1 << cell for cell in cells) if is_new else 0)
             spots += (cells + [0] * TILE_SIZE)[:TILE_SIZE]
-    shapes = [(tile.kind, tile.at, tile.cells) for tile in tiles]
+    shapes = [turned(tile) for tile in tiles]
     return TileTable(
         [tile.id for tile in tiles],
         ints([number for tile in tiles for number in padded_codes(tile, codes)]),
@@ -202,6 +202,18 @@ def tile_table(tiles: list[TileData], codes: list[str]) -> TileTable:
         ints(spots),
         ints([shapes.index(shape) for shape in shapes]),
     )
+
+
+def turned(tile: TileData) -> list[tuple[int, int, str]]:
+    """The tile as it lies after the turn that makes the first list; equal for tiles that look the same (AMB-21)."""
+    looks: list[list[tuple[int, int, str]]] = []
+    spots = list(tile.at)
+    for _ in range(TURNS):
+        spots = [(right, -down) for down, right in spots]
+        top, left = min(down for down, _ in spots), min(right for _, right in spots)
+        cells = zip(spots, tile.cells, strict=True)
+        looks.append(sorted((down - top, right - left, code) for (down, right), code in cells))
+    return min(looks)
 
 
 def padded_codes(tile: TileData, codes: list[str]) -> list[int]:
