@@ -9,7 +9,7 @@ from antillas.core.options import parse_id
 from antillas.games.santa_maria.catalog import component_tables, read_components
 from antillas.games.santa_maria.family import SANTA_MARIA
 from antillas.games.santa_maria.tables import DOUBLES
-from tests.santa_maria.positions import coins, do, dump, held, moves, own, settle, sheet
+from tests.santa_maria.positions import coins, do, dump, held, moves, own, phase, settle, sheet
 from tests.santa_maria.test_validation import NAME, TEXT
 
 A1 = 'grid = [\n  "Ct  .   .   .  .  Mg"'
@@ -81,7 +81,7 @@ def test_the_square_has_a_limit_too(cap: int, scored: int) -> None:
     state = started((f"{square}10", f"{square}{cap}"))
     data = dump(state)
     data["bishops"] = ["square", "dock", "cities"]
-    data["seats"][0] |= {"colony": ["R0 R0 R0 R0 R0 R0"] * 6, "monks": [3], "tokens": 5, "religion": 5}
+    data["seats"][0] |= {"colony": ["R0 R0 R0 R0 R0 R0"] * 6, "monks": [3], "tokens": 5}
     assert sheet(state.game.load(data))["bishops"] == scored
 
 
@@ -110,7 +110,7 @@ def test_a_file_that_deals_boards_does_so_in_the_basic_game_only() -> None:
     text = TEXT.replace('boards = "pick"', 'boards = "random"', 1)
     family = SANTA_MARIA.with_components(ComponentText(NAME, text))
     played = [family.game({"players": 1}), family.game({"players": 2, "mode": "advanced"}), family.game({"players": 2})]
-    assert [game.rules.flags.random_boards for game in played] == [False, False, True]
+    assert [phase(settle(game.start())) for game in played] == ["picking", "picking", "turn"]
     for game in played:
         name, options = parse_id(game.id)
         assert (name, family.game(options).id) == ("santa-maria", game.id)
