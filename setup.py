@@ -14,11 +14,13 @@ INTERPRETED = {
     "family.py",
     "names.py",
     "options.py",
+    "possible.py",
     "record.py",
     "seen.py",
     "shapes.py",
     "sources.py",
     "stacking.py",
+    "stages.py",
 }
 """Engine files that are not worth compiling: they read data, once per game."""
 

@@ -50,7 +50,7 @@ def santa_maria_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
     shown = {ship for seat in data["seats"] for dock in seat["port"] for ship in dock} | set(data["docks"])
     hidden = [ship.id for ship in built_in().ship if not ship.start and ship.id not in shown]
     for number, seat in enumerate(data["seats"]):
-        if number == viewer:
+        if number == viewer or data["frames"][0]["phase"] == "setup":
             continue
         changed = copy.deepcopy(data)
         changed["seats"][number]["points"] += 1

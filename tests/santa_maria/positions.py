@@ -1,6 +1,7 @@
 """Positions for the tests: a table laid out as a test needs it, moves by their text, and what came of them."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any, TypeAlias, cast
 
 import pytest
@@ -13,10 +14,13 @@ Data: TypeAlias = dict[str, Any]
 Counts: TypeAlias = Mapping[str, int]
 DICE = 3
 """White dice, and blue ones, for each player."""
+FIRST_SPACE = {1: 0, 2: 3, 3: 7}
+"""For each number of blue dice, the first space of the religion track on which a player has them."""
 MONKS = 6
 DOUBLES = [f"D{number:02}" for number in range(1, 16)]
 TRIPLES = [f"T{number:02}" for number in range(1, 16)]
 STARTING_SHIPS = ("S1", "S2", "S3", "S4")
+SHIPS = tuple(f"N{number:02}" for number in range(1, 31))
 SCHOLARS = ("astronomy", "tax-collection", "botany")
 TABLE_KEYS = ("year", "white", "offer", "docks", "scholars", "bishops", "sets", "stacks", "roads")
 BISHOPS = ("square", "dock", "cities")
@@ -54,24 +58,27 @@ def seat(
     """What a player has: the colony by cells or rows, what covers buildings (coins, "white" or "blue"), and the rest.
 
     `blue` are the values of the dice beside the board, `monks` the monk spaces 0 to 9, `port` the ships by dock; other
-    keys of the data, such as points, religion, conquest, coin_uses, white_used, retired or chosen, can be given too.
+    keys of the data, such as points, religion, conquest, retired or chosen, can be given too. The place on the religion
+    track is the first one with so many blue dice as there are, unless it is given; what is used is what lies there.
     """
     covered = dict(cover or {})
-    on_buildings = list(covered.values()).count("blue")
+    on = list(covered.values())
+    religion = FIRST_SPACE[max(1, len(blue) + on.count("blue"), unlocked or 0)]
+    religion = int(rest.get("religion", religion))
     return {
         "colony": list(rows) if rows is not None else colony(cells),
         "cover": covered,
         "store": dict(store or {}),
         "coins": coins,
         "points": 0,
-        "religion": 0,
+        "religion": religion,
         "conquest": 0,
         "blue": by_value(blue),
-        "unlocked": max(1, len(blue) + on_buildings) if unlocked is None else unlocked,
+        "unlocked": sum(religion >= space for space in FIRST_SPACE.values()) if unlocked is None else unlocked,
         "to_roll": 0,
-        "white_used": 0,
-        "blue_used": 0,
-        "coin_uses": 0,
+        "white_used": on.count("white"),
+        "blue_used": on.count("blue"),
+        "coin_uses": max((what for what in on if isinstance(what, int)), default=0),
         "tokens": MONKS - len(monks) - lost,
         "lost": lost,
         "monks": list(monks),
@@ -112,7 +119,9 @@ def table(
     are not given own nothing. `rest` overrides keys of the data, such as starter or roads.
     """
     played = game(players, **(options or {}))
-    everybody = [*seats, *(seat() for _ in range(players - len(seats)))]
+    everybody = seated([*seats, *(seat() for _ in range(players - len(seats)))])
+    ship(everybody, docks)
+    blue = pooled(everybody, blue) if (options or {}).get("blue_pool") else beside(everybody, blue)
     laid = [name for name in offer if name]
     on_buildings = [what for one in everybody for what in one["cover"].values()]
     whites = list(white)[: DICE * players - on_buildings.count("white")]
@@ -131,8 +140,7 @@ def table(
         "reserve": DICE * players - blues,
         "roads": 3 - sum(one["roads"] for one in everybody),
         "offer": list(offer),
-        "stacks": stacks
-        or {"double": [n for n in DOUBLES if n not in laid], "triple": [n for n in TRIPLES if n not in laid]},
+        "stacks": stacks or {"double": undrawn(DOUBLES, laid, year), "triple": undrawn(TRIPLES, laid, year)},
         "docks": list(docks),
         "scholars": list(scholars),
         "bishops": list(bishops),
@@ -150,6 +158,43 @@ def by(scholar: str) -> tuple[str, str, str]:
     """Three scholars of whom the first is the wanted one."""
     others = [name for name in ("astronomy", "tax-collection", "botany") if name != scholar]
     return (scholar, others[0], others[1])
+
+
+def seated(seats: Sequence[Data]) -> list[Data]:
+    """Copies of the seats, each with a board or set."""
+    free = [number for number in range(4) if number not in [one["chosen"] for one in seats]]
+    result = [deepcopy(one) for one in seats]
+    for one in result:
+        one["chosen"] = free.pop(0) if one["chosen"] is None else one["chosen"]
+    return result
+
+
+def ship(seats: Sequence[Data], docks: Sequence[str | None]) -> None:
+    """Starting ships that the test does not lay out, and all others if a dock is empty, lie in the last port."""
+    laid = [*docks, *(name for one in seats for ships in one["port"] for name in ships)]
+    gone = [*STARTING_SHIPS, *(SHIPS if None in docks else ())]
+    seats[-1]["port"][0] += [name for name in gone if name not in laid]
+
+
+def undrawn(tiles: Sequence[str], laid: Sequence[str], year: int) -> list[str]:
+    """The tiles of a size that no year has drawn; those before them that do not lie there are gone."""
+    return [name for name in tiles if name not in laid][5 * year - len(set(tiles) & set(laid)) :]
+
+
+def beside(seats: Sequence[Data], blue: Sequence[int]) -> Sequence[int]:
+    """Give every seat the blue dice that the test does not lay out; they show what helps the player least."""
+    for one in seats:
+        missing = one["unlocked"] - sum(one["blue"]) - one["to_roll"] - one["blue_used"]
+        rows = [row for row, codes in enumerate(one["colony"]) if set(codes.split()) - {".", "R0", "R1", "R2"}]
+        far = max(range(6), key=lambda value: (min((abs(value - row) for row in rows), default=6), value))
+        one["blue"] = [count + missing * (value == far) for value, count in enumerate(one["blue"])]
+    return blue
+
+
+def pooled(seats: Sequence[Data], blue: Sequence[int]) -> Sequence[int]:
+    """The common pool with the blue dice that the test does not lay out."""
+    missing = sum(one["unlocked"] - one["to_roll"] - one["blue_used"] for one in seats) - len(blue)
+    return (*blue, *[6] * missing)
 
 
 def solo(cells: Mapping[str, str] | None = None, *, options: Mapping[str, object] | None = None, **rest: Any) -> State:

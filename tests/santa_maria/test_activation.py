@@ -27,11 +27,12 @@ TAX = ("tax-collection", "botany", "philosophy")
 @pytest.mark.rule("SM-COIN-1", "SM-COIN-3")
 @pytest.mark.parametrize("used", range(5))
 def test_the_next_coin_activation_costs_one_more(used: int) -> None:
-    cells = {"r1c1": "Fw"}
-    poor = table(seats=[seat(cells, coins=used, coin_uses=used)])
+    heaps = {f"r2c{number}": number for number in range(1, used + 1)}
+    cells = {"r1c1": "Fw", **dict.fromkeys(heaps, "Fw")}
+    poor = table(seats=[seat(cells, cover=heaps, coins=used)])
     assert refused(poor, "coins r1c1") == "SM-COIN-1"
-    rich = do(table(seats=[seat(cells, coins=used + 1, coin_uses=used)]), "coins r1c1")
-    assert (coins(rich), own(rich)["cover"]) == (0, {"r1c1": used + 1})
+    rich = do(table(seats=[seat(cells, cover=heaps, coins=used + 1)]), "coins r1c1")
+    assert (coins(rich), own(rich)["cover"]) == (0, {"r1c1": used + 1, **heaps})
 
 
 @pytest.mark.rule("SM-COIN-2")
@@ -97,16 +98,19 @@ def test_only_dice_of_the_pool_and_own_blue_ones_can_be_taken() -> None:
 
 @pytest.mark.rule("SM-DICE-2", "SM-DICE-10")
 def test_a_fourth_white_die_is_refused() -> None:
-    cells = {"r1c1": "Fw", "r1c2": "Ag"}
-    assert "white 1" in moves(table(white=[1], seats=[seat(cells, white_used=2)]))
-    state = table(white=[1], seats=[seat(cells, white_used=3, blue=[1])])
+    cells = {"r1c1": "Fw", "r1c2": "Ag", "r6c2": "Fw", "r6c3": "Fw", "r6c4": "Fw"}
+    two = {"r6c2": "white", "r6c3": "white"}
+    assert "white 1" in moves(table(white=[1], seats=[seat(cells, cover=two)]))
+    state = table(white=[1], seats=[seat(cells, cover={**two, "r6c4": "white"}, blue=[1])])
     assert refused(state, "white 1") == "SM-DICE-2"
     assert "blue 1" in moves(state)
 
 
 @pytest.mark.rule("SM-DICE-2", "SM-YEAR-9")
 def test_the_white_dice_used_count_for_one_year_only() -> None:
-    state = solo({"r1c1": "Fw"}, white=[1, 1, 1], white_used=3)
+    cells = dict.fromkeys(("r1c1", "r2c2", "r2c3", "r2c4"), "Fw")
+    state = solo(cells, cover=dict.fromkeys(("r2c2", "r2c3", "r2c4"), "white"))
+    assert own(state)["white_used"] == 3
     settle(do(state, "retire conquest"))
     assert (own(state)["white_used"], "white 1" in moves(state)) == (0, True)
 

@@ -100,10 +100,10 @@ def test_mathematics_won_by_a_ship_asks_for_the_heap_at_once() -> None:
 @pytest.mark.rule("SM-SCH-MATH-1", "AMB-13")
 def test_mathematics_works_in_the_retirement_turn_only_and_once() -> None:
     cells = {"r1c1": "Fr", "r1c2": "Fw"}
-    mine = seat(cells, cover={"r1c2": 2}, coin_uses=1, coins=2, religion=4, blue=[1, 1])
+    mine = seat(cells, cover={"r1c2": 1}, coins=2, religion=4, blue=[1, 1])
     state = table(scholars=("mathematics", "astronomy", "botany"), seats=[mine])
     do(state, "coins r1c1", "yes", "monk scholar 1")
-    assert (coins(state), own(state)["cover"]) == (0, {"r1c1": 2, "r1c2": 2})
+    assert (coins(state), own(state)["cover"]) == (0, {"r1c1": 2, "r1c2": 1})
     do(state, "retire sail", "retire coins", "cell r1c1")
     settle(state)
     assert coins(state) == 2 + 2

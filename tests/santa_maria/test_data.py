@@ -202,6 +202,8 @@ def test_what_buildings_can_do() -> None:
     assert CELLS["Fw"]["actions"] == [{"kind": "produce", "gain": {"wood": 1}}]
     trade = {"kind": "trade", "pay_one_of": [{"wood": 1}, {"gem": 1}], "gain": {"coin": 3}}
     assert CELLS["Ct"]["actions"] == [trade]
+    for code in ("Fw", "Ct"):
+        assert CELLS[code]["status"] == {"ability": "text", "terrain": "reconstructed"}
     assert (CELLS["Cs"]["terrain"], abilities("Cs")) == ("city", ["sail"])
     assert {kind for code in CELLS for kind in abilities(code)} == {"produce", "trade", "sail", "religion", "conquest"}
     assert all(len(abilities(code)) in (1, 2) for code in CELLS if CELLS[code].get("terrain") not in (None, "road"))

@@ -95,7 +95,7 @@ def test_ship_points_add_up_whatever_the_dock() -> None:
 def test_the_total_is_the_sum_of_the_lines_and_the_highest_wins() -> None:
     rows = ["R1 R1 R2 Fw Fw Fw", *colony()[1:]]
     mine = seat(rows=rows, coins=7, points=5, monks=[0, 4], port=[["N01"], ["N02"], ["N03"], ["N04"]])
-    state = finished(mine, seat(retired="coins", points=3), docks=[None] * 4)
+    state = finished(mine, seat(retired="coins", points=3))
     lines = sheet(state)
     assert set(lines) == LINES
     assert {key for key, value in lines.items() if value < 0} == {"bishop-malus"}

@@ -24,6 +24,8 @@ from tests.santa_maria.positions import (
     view,
 )
 
+EX_13 = {"r1c1": "Cs", "r5c5": "Fw", "r5c6": "Fw"}
+
 
 @pytest.mark.rule("EX-1")
 def test_ex_1_three_players_have_nine_blue_and_nine_white_dice() -> None:
@@ -151,18 +153,18 @@ def test_ex_12_the_lowest_space_and_the_income_of_six_ships() -> None:
 
 @pytest.mark.rule("EX-13", "SM-TURN-4", "SM-FREE-1", "SM-FREE-2", "SM-CANON-16")
 def test_ex_13_goods_are_sold_and_grain_is_bought_inside_the_action() -> None:
-    state = table(seats=[seat({"r1c1": "Cs"}, coin_uses=2, store={"wood": 2, "sugar": 2, "gem": 1})])
+    state = table(seats=[seat(EX_13, cover={"r5c5": 1, "r5c6": 2}, store={"wood": 2, "sugar": 2, "gem": 1})])
     do(state, "sell sugar", "sell sugar", "sell gem")
     assert coins(state) == 6
     do(state, "coins r1c1")
-    assert (coins(state), own(state)["cover"]) == (3, {"r1c1": 3})
+    assert (coins(state), own(state)["cover"]["r1c1"]) == (3, 3)
     do(state, "buy grain", "ship religion")
     assert (coins(state), held(state), own(state)["port"][2]) == (0, {}, ["S3"])
 
 
 @pytest.mark.rule("EX-13", "SM-CANON-16", "SM-CANON-5")
 def test_ex_13_in_numbers_sells_in_ascending_order() -> None:
-    state = table(seats=[seat({"r1c1": "Cs"}, coin_uses=2, store={"wood": 2, "sugar": 2, "gem": 1})])
+    state = table(seats=[seat(EX_13, cover={"r5c5": 1, "r5c6": 2}, store={"wood": 2, "sugar": 2, "gem": 1})])
     assert refused(after(state, "sell gem"), "sell sugar") == "SM-CANON-5"
     for action in (4, 4, 5, 112, 8, 88):
         assert action in state.legal()

@@ -35,7 +35,7 @@ def test_a_die_moves_to_a_building_that_is_linked_by_road_or_by_side() -> None:
     [
         ({"r1c1": "white", "r1c3": 1}, "move r1c1 to r1c3"),
         ({"r1c1": "white", "r1c3": "blue"}, "move r1c1 to r1c3"),
-        ({"r1c1": 2}, "move r1c1 to r1c3"),
+        ({"r1c1": 1}, "move r1c1 to r1c3"),
         ({}, "move r1c1 to r1c3"),
     ],
 )

@@ -4,8 +4,12 @@ import pytest
 
 from antillas import State
 from antillas.core.components import ComponentText
+from antillas.core.errors import BadOption
+from antillas.core.options import parse_id
+from antillas.games.santa_maria.catalog import component_tables, read_components
 from antillas.games.santa_maria.family import SANTA_MARIA
-from tests.santa_maria.positions import coins, do, dump, held, moves, own, settle
+from antillas.games.santa_maria.tables import DOUBLES
+from tests.santa_maria.positions import coins, do, dump, held, moves, own, phase, settle, sheet
 from tests.santa_maria.test_validation import NAME, TEXT
 
 A1 = 'grid = [\n  "Ct  .   .   .  .  Mg"'
@@ -39,9 +43,10 @@ def test_the_start_player_follows_the_ranks_of_the_file() -> None:
 
 
 @pytest.mark.rule("SM-CANON-7")
-def test_of_identical_tiles_only_the_first_is_listed() -> None:
+@pytest.mark.parametrize("cells", ['["Mq", "R0"]', '["R0", "Mq"]'])
+def test_of_identical_tiles_only_the_first_is_listed(cells: str) -> None:
     second = 'id = "D02"\nkind = "double"\nat = [[0, 0], [0, 1]]\ncells = '
-    usual, same = started(), started((f'{second}["Fd", "R1"]', f'{second}["Mq", "R0"]'))
+    usual, same = started(), started((f'{second}["Fd", "R1"]', f"{second}{cells}"))
     assert {"double 1", "double 2", "double 3"} <= moves(usual)
     assert {"double 1", "double 3"} <= moves(same)
     assert "double 2" not in moves(same)
@@ -59,3 +64,55 @@ def test_buildings_do_what_the_file_says() -> None:
 def test_the_goods_of_the_start_come_from_the_file() -> None:
     state = started(("coins = [3, 4, 5, 6]", "coins = [7, 8, 9, 10]"), ("\nwood = 2\n", "\nwood = 3\n"))
     assert ([coins(state, number) for number in (0, 1)], held(state)) == ([7, 8], {"wood": 3})
+
+
+@pytest.mark.rule("SM-RETIRE-2")
+@pytest.mark.parametrize(("written", "gained"), [("", 2), ("coins = 5\n", 5)])
+def test_the_space_of_the_coins_gives_two_unless_the_file_says_otherwise(written: str, gained: int) -> None:
+    state = started(('effect = "coins"\ncoins = 2\n', f'effect = "coins"\n{written}'))
+    before = coins(state)
+    assert coins(do(state, "retire coins")) == before + gained
+
+
+@pytest.mark.rule("SM-BIS-SQUARE-1", "SM-SCORE-4")
+@pytest.mark.parametrize(("cap", "scored"), [(10, 10), (7, 7), (0, 10)])
+def test_the_square_has_a_limit_too(cap: int, scored: int) -> None:
+    square = "sizes = { 3 = 4, 4 = 7, 5 = 10 }\ncap = "
+    state = started((f"{square}10", f"{square}{cap}"))
+    data = dump(state)
+    data["bishops"] = ["square", "dock", "cities"]
+    data["seats"][0] |= {"colony": ["R0 R0 R0 R0 R0 R0"] * 6, "monks": [3], "tokens": 5}
+    assert sheet(state.game.load(data))["bishops"] == scored
+
+
+@pytest.mark.rule("SM-CANON-7", "AMB-21")
+@pytest.mark.parametrize(
+    ("at", "cells", "is_same"),
+    [
+        ("[[0, 0], [0, 1], [1, 0]]", '["R1", "Cs", "Mq"]', True),
+        ("[[0, 0], [1, 0], [0, -1]]", '["R1", "Cs", "Mq"]', True),
+        ("[[0, 0], [0, 1], [1, 1]]", '["Mq", "R1", "Cs"]', True),
+        ("[[0, 0], [0, 1], [1, 0]]", '["R1", "Mq", "Cs"]', False),
+    ],
+    ids=["the same", "turned", "from an end", "mirrored"],
+)
+def test_turned_tiles_are_identical_and_mirrored_ones_are_not(at: str, cells: str, is_same: bool) -> None:
+    second = 'id = "T02"\nkind = "triple"\nat = [[0, 0], [0, 1], [1, 0]]\ncells = ["R1", "Mg", "Cg"]'
+    assert second in TEXT
+    text = TEXT.replace(second, f'id = "T02"\nkind = "triple"\nat = {at}\ncells = {cells}', 1)
+    twins = component_tables(read_components(ComponentText(NAME, text))).tiles.twins
+    assert twins[DOUBLES] == DOUBLES
+    assert (twins[DOUBLES + 1] == DOUBLES) is is_same
+
+
+@pytest.mark.rule("AMB-52", "SM-SOLO-1", "SM-ADV-1")
+def test_a_file_that_deals_boards_does_so_in_the_basic_game_only() -> None:
+    text = TEXT.replace('boards = "pick"', 'boards = "random"', 1)
+    family = SANTA_MARIA.with_components(ComponentText(NAME, text))
+    played = [family.game({"players": 1}), family.game({"players": 2, "mode": "advanced"}), family.game({"players": 2})]
+    assert [phase(settle(game.start())) for game in played] == ["picking", "picking", "turn"]
+    for game in played:
+        name, options = parse_id(game.id)
+        assert (name, family.game(options).id) == ("santa-maria", game.id)
+    with pytest.raises(BadOption, match="boards=random"):
+        family.game({"players": 2, "mode": "advanced", "boards": "random"})

@@ -70,8 +70,9 @@ def test_a_die_of_the_pool_is_changed_for_coins_as_usual() -> None:
 @pytest.mark.rule("SM-POOL-4")
 @pytest.mark.parametrize(("unlocked", "used", "possible"), [(1, 0, True), (1, 1, False), (2, 1, True), (3, 3, False)])
 def test_nobody_takes_more_blue_dice_than_are_unlocked(unlocked: int, used: int, possible: bool) -> None:
-    mine = seat(ROW, unlocked=unlocked, blue_used=used)
-    state = table(blue=[2] * unlocked, seats=[mine, seat()], options=POOL)
+    dice = {f"r6c{number}": "blue" for number in range(1, used + 1)}
+    mine = seat({**ROW, **dict.fromkeys(dice, "Fw")}, cover=dice, unlocked=unlocked)
+    state = table(blue=[2] * (unlocked + 1 - used), seats=[mine, seat()], options=POOL)
     assert ("blue 2" in moves(state)) is possible
     if not possible:
         assert refused(state, "blue 2") == "SM-POOL-4"

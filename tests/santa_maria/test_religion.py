@@ -88,7 +88,7 @@ def test_the_die_is_rolled_before_the_monk_is_placed() -> None:
     assert drawn(state) == {f"roll {value}": 1 for value in range(1, 7)}
     do(state, "roll 5")
     assert own(state)["blue"] == [1, 0, 0, 0, 1, 0]
-    assert (dump(state)["reserve"], own(state)["to_roll"]) == (4, 0)
+    assert (dump(state)["reserve"], own(state)["to_roll"]) == (3, 0)
     assert phase(state) == "recruiting"
 
 
@@ -286,7 +286,7 @@ def test_an_unlocked_die_can_be_used_from_the_next_turn_on() -> None:
     cells = {"r6c1": "Fw"}
     data = dump(state)
     data["seats"][0]["colony"] = own(table(seats=[seat(cells)]))["colony"]
-    data["seats"][0]["cover"] = {}
+    data["seats"][0] |= {"cover": {}, "coin_uses": 0}
     ready = game().load(data)
     assert "blue 6" in moves(ready)
     do(ready, "blue 6")

@@ -166,8 +166,8 @@ def test_the_year_ends_when_everybody_has_retired_and_not_before() -> None:
 @pytest.mark.rule("SM-YEAR-4", "SM-YEAR-7", "SM-YEAR-9")
 def test_buildings_are_cleared_and_all_dice_are_rolled_again() -> None:
     cells = {"r1c1": "Fw", "r1c2": "Ag", "r1c3": "Mg"}
-    cover: Data = {"r1c1": 2, "r1c2": "white", "r1c3": "blue"}
-    mine = seat(cells, cover=cover, blue=[3], coins=1, white_used=1, coin_uses=1)
+    cover: Data = {"r1c1": 1, "r1c2": "white", "r1c3": "blue"}
+    mine = seat(cells, cover=cover, blue=[3], coins=1)
     state = table(seats=[mine, seat(retired="coins", blue=[2])])
     do(state, "retire conquest")
     phases = []
@@ -185,7 +185,7 @@ def test_buildings_are_cleared_and_all_dice_are_rolled_again() -> None:
 @pytest.mark.rule("SM-YEAR-5", "SM-SCORE-1", "AMB-43")
 def test_after_the_third_year_the_game_ends_and_coins_on_buildings_are_lost() -> None:
     cells = {"r1c1": "Fw", "r1c2": "Fw"}
-    state = table(**last_turn(year=3, cells=cells, cover={"r1c1": 9}, coin_uses=1, coins=2, conquest=1))
+    state = table(**last_turn(year=3, cells=cells, cover={"r1c1": 1}, coins=2, conquest=1))
     log = [rule for _, rule in events(state, "retire conquest")]
     assert log.index("SM-YEAR-2") < log.index("SM-SCORE-1")
     assert state.scores().breakdown()[0]["goods"] == 0

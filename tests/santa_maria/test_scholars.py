@@ -158,45 +158,45 @@ def test_philosophy_does_not_turn_white_dice() -> None:
 @pytest.mark.rule("SM-SCH-MATH-1", "SM-CANON-13", "AMB-49")
 def test_mathematics_takes_back_one_whole_heap() -> None:
     cells = {"r1c1": "Fw", "r1c2": "Ag", "r1c3": "Mg"}
-    cover: Data = {"r1c1": 2, "r1c2": 3, "r1c3": "white"}
-    state = table(scholars=by("mathematics"), seats=[seat(cells, cover=cover, coin_uses=3, monks=[0]), seat()])
+    cover: Data = {"r1c1": 1, "r1c2": 2, "r1c3": "white"}
+    state = table(scholars=by("mathematics"), seats=[seat(cells, cover=cover, monks=[0]), seat()])
     do(state, "retire religion")
     assert moves(state) == {"cell r1c1", "cell r1c2"}
     assert refused(state, "cell r1c3") == "SM-SCH-MATH-1"
     do(state, "cell r1c2")
-    assert (coins(state), own(state)["cover"].get("r1c2", 0)) == (3, 0)
+    assert (coins(state), own(state)["cover"].get("r1c2", 0)) == (2, 0)
     while state.player == 0:
         do(state, "pass")
     settle(do(state, "retire coins"))
-    assert (coins(state), own(state)["cover"]) == (3, {})
+    assert (coins(state), own(state)["cover"]) == (2, {})
 
 
 @pytest.mark.rule("SM-SCH-MATH-1", "SM-CANON-3", "AMB-13")
 def test_a_single_heap_comes_back_without_asking_and_can_be_spent_at_once() -> None:
-    mine = seat({"r1c1": "Fw"}, cover={"r1c1": 3}, coin_uses=1, monks=[0])
+    mine = seat({"r1c1": "Fw"}, cover={"r1c1": 1}, coins=2, monks=[0])
     state = table(scholars=by("mathematics"), seats=[mine])
     do(state, "retire religion")
     assert (coins(state), phase(state)) == (3, "grain-step")
     do(state, "buy grain", "pay")
     assert own(state)["religion"] == 2
     plain = do(table(seats=[{**mine, "monks": [], "tokens": 6}]), "retire conquest")
-    assert coins(plain) == 0
+    assert coins(plain) == 2
 
 
 @pytest.mark.rule("AMB-13", "AMB-44", "SM-SCH-MATH-1")
 def test_mathematics_won_while_retiring_applies() -> None:
-    mine = seat({"r1c1": "Fw"}, cover={"r1c1": 3}, coin_uses=1, religion=4, blue=[1, 1])
+    mine = seat({"r1c1": "Fw"}, cover={"r1c1": 1}, religion=4, blue=[1, 1])
     state = table(scholars=by("mathematics"), seats=[mine])
     do(state, "retire religion", "yes")
     assert coins(state) == 0
     do(state, "monk scholar 1")
-    assert coins(state) == 3
+    assert coins(state) == 1
 
 
 @pytest.mark.rule("AMB-35", "SM-SCH-MATH-1")
 def test_mathematics_does_not_lower_the_price_of_coin_activations() -> None:
-    mine = seat({"r1c1": "Fw"}, cover={"r1c1": 2}, coin_uses=2, monks=[0])
-    state = do(table(scholars=by("mathematics"), seats=[mine]), "retire conquest")
+    mine = seat({"r1c1": "Fw", "r1c2": "Fw"}, cover={"r1c1": 1, "r1c2": 2}, monks=[0])
+    state = do(table(scholars=by("mathematics"), seats=[mine]), "retire conquest", "cell r1c2")
     assert (coins(state), own(state)["coin_uses"]) == (2, 2)
 
 

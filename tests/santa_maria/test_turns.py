@@ -180,7 +180,7 @@ def test_as_an_option_everybody_sees_the_ships_of_ports() -> None:
 
 @pytest.mark.rule("SM-INFO-4")
 def test_everything_else_is_open_to_all() -> None:
-    mine = seat(FOREST, cover={"r1c1": 2}, store={"gem": 2}, coins=4, blue=[3], monks=[0, 4], religion=5, conquest=2)
+    mine = seat(FOREST, cover={"r1c1": 1}, store={"gem": 2}, coins=4, blue=[3, 3], monks=[0, 4], religion=5, conquest=2)
     state = table(seats=[mine, seat()])
     for number in (0, 1, None):
         seen = view(state, number)
@@ -188,8 +188,8 @@ def test_everything_else_is_open_to_all() -> None:
         assert (one["coins"], one["store"], one["blue"], one["cover"]) == (
             4,
             {"gem": 2},
-            [0, 0, 1, 0, 0, 0],
-            {"r1c1": 2},
+            [0, 0, 2, 0, 0, 0],
+            {"r1c1": 1},
         )
         assert (one["religion"], one["conquest"], one["scholars"], one["bishops"]) == (5, 2, ["astronomy"], ["dock"])
         assert one["colony"] == own(state)["colony"]

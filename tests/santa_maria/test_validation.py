@@ -218,3 +218,88 @@ CELLS = [
 @pytest.mark.parametrize(("old", "new", "words"), CELLS)
 def test_val_8_abilities_alternatives_and_prices_are_few(old: str, new: str, words: list[str]) -> None:
     check_refusal(old, new, words)
+
+
+RETIRE_COINS = 'effect = "coins"\ncoins = 2'
+SQUARE = "sizes = { 3 = 4, 4 = 7, 5 = 10 }"
+DOCK_EACH = 'rule = "SM-BIS-DOCK-1"\neach = 2'
+PLACES = [
+    pytest.param(RETIRE_COINS, 'effect = "coins"\ncoins = 0', ["retire", "coins"], id="no coins at all"),
+    pytest.param('effect = "sail"', 'effect = "sail"\ncoins = 2', ["retire sail", "coins"], id="coins elsewhere"),
+    pytest.param(DOCK_EACH, 'rule = "SM-BIS-DOCK-1"', ["bishop dock", "each"], id="a bishop without points"),
+    pytest.param(DOCK_EACH, DOCK_EACH.replace("2", "0"), ["bishop", "each"], id="a bishop with 0 points"),
+    pytest.param(DOCK_EACH, f"{DOCK_EACH}\n{SQUARE}", ["bishop dock", "sizes"], id="sizes of something else"),
+    pytest.param(SQUARE, "", ["bishop square", "sizes"], id="a square without sizes"),
+    pytest.param(SQUARE, "sizes = { 3 = 4, 5 = 10 }", ["bishop square", "sizes"], id="a square without 4"),
+    pytest.param(SQUARE, "sizes = { 3 = 8, 4 = 7, 5 = 10 }", ["bishop square", "sizes"], id="a larger square is less"),
+    pytest.param(SQUARE, f"{SQUARE}\neach = 2", ["bishop square", "each"], id="points for each square"),
+]
+
+
+@pytest.mark.rule("SM-RETIRE-2", "SM-SCORE-4", "SM-BIS-SQUARE-1")
+@pytest.mark.parametrize(("old", "new", "words"), PLACES)
+def test_spaces_and_bishops_say_what_they_bring(old: str, new: str, words: list[str]) -> None:
+    check_refusal(old, new, words)
+
+
+DICE = [
+    pytest.param(
+        "blue_dice = 3\nblue_dice_at_start", "blue_dice = 9\nblue_dice_at_start", "setup.blue_dice", id="nine"
+    ),
+    pytest.param("dice_at_monk = [1, 3]", "dice_at_monk = []", "religion.dice_at_monk", id="none unlocked"),
+    pytest.param("dice_at_monk = [1, 3]", "dice_at_monk = [1]", "religion.dice_at_monk", id="one unlocked"),
+    pytest.param("dice_at_monk = [1, 3]", "dice_at_monk = [1, 2, 3]", "religion.dice_at_monk", id="three unlocked"),
+]
+
+
+@pytest.mark.rule("SM-BLUE-3", "SM-RELIGION-3")
+@pytest.mark.parametrize(("old", "new", "key"), DICE)
+def test_everybody_can_have_three_blue_dice_and_no_more(old: str, new: str, key: str) -> None:
+    check_refusal(old, new, [key])
+
+
+BAD_WORDS = ["", " ", "my  tile", "my tile", "D;01", "D,01", "\\u0000", "D\\n", "-1", "Łódź", "x" * 25]
+
+
+@pytest.mark.parametrize("name", BAD_WORDS)
+@pytest.mark.parametrize(("kind", "old"), [("tile", "D02"), ("ship", "S2"), ("board", "A2")])
+def test_ids_that_cannot_be_read_back_are_refused(kind: str, old: str, name: str) -> None:
+    check_refusal(f'id = "{old}"', f'id = "{name}"', [f"{kind} ", "id", "letters"])
+
+
+@pytest.mark.parametrize("name", ["bishop-square", "Bishop-Dock", "astronomy", "n01", "square"])
+def test_ids_that_mean_something_else_are_refused(name: str) -> None:
+    check_refusal('id = "D02"', f'id = "{name}"', ["id", name.lower(), "twice"])
+
+
+@pytest.mark.parametrize("code", ["M q", "", "M\\t", "..", "M;q"])
+def test_codes_that_cannot_be_read_back_are_refused(code: str) -> None:
+    check_refusal("\nMq = {", f'\n"{code}" = {{', ["cell ", "code", "letters"])
+
+
+@pytest.mark.rule("SM-VAL-7")
+@pytest.mark.parametrize(
+    ("old", "entry"),
+    [
+        (S1_STATUS, "ship S1"),
+        ('id = "A2"\nside = "A"\nstatus = "reconstructed"', "board A2"),
+        ('rows = "top-to-bottom"\nstatus = "reconstructed"', "axes"),
+        ('status = { 2 = "text", 3 = "reconstructed", 4 = "reconstructed" }', "conquest_table"),
+    ],
+)
+def test_val_7_an_empty_table_does_not_say_how_an_entry_is_known(old: str, entry: str) -> None:
+    check_refusal(old, old[: old.rindex("status = ")] + "status = {}", [entry, "status", "SM-VAL-7"])
+
+
+@pytest.mark.rule("SM-SCH-ASTRO-1")
+def test_a_step_of_astronomy_is_not_free() -> None:
+    check_refusal("astronomy_step = 1", "astronomy_step = 0", ["prices.astronomy_step"])
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("x = " + "[" * 3000, "deep"), ("x = " + "{a = " * 3000, "deep"), ("x = " + "9" * 5000, "digits")],
+    ids=["lists", "tables", "digits"],
+)
+def test_files_that_no_reader_can_take_in_are_refused(text: str, word: str) -> None:
+    assert word in reason(ComponentText(NAME, text))

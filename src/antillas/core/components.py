@@ -44,6 +44,10 @@ def parse_toml(name: str, text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"{name}: {error}.") from None
+    except ValueError:
+        raise BadData(f"{name}: a number in it has too many digits.") from None
+    except RecursionError:
+        raise BadData(f"{name}: lists or tables in it lie too deep in one another.") from None
 
 
 def shaped(name: str, tables: Mapping[str, Any], shape: type[DataType]) -> DataType:

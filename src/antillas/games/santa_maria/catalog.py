@@ -22,6 +22,7 @@ from antillas.games.santa_maria.tables import (
     RESOURCE_IDS,
     SCHOLAR_IDS,
     SIZE,
+    SQUARE,
     TERRAIN_IDS,
     TILE_SIZE,
     TURNS,
@@ -37,6 +38,7 @@ from antillas.games.santa_maria.tables import (
 
 BUILT_IN: Final = ("components", "cells", "boards", "tiles", "ships", "monks")
 LARGEST_SQUARE: Final = 5
+RETIREMENT_COINS: Final = 2
 KINDS: Final = ("double", "triple", "capital", "road")
 
 
@@ -90,7 +92,7 @@ def component_tables(data: ComponentFile) -> Components:
     builder = AbilityBuilder([cost_row(cost) for cost in base_costs(data)] + [cost_row(ship.cost) for ship in ships])
     cells = cell_table(data, codes, builder)
     dock_actions = [builder.of_dock(name) for name in docks]
-    space_actions = [builder.of_space(space.effect, space.coins) for space in spaces]
+    space_actions = [builder.of_space(space.effect, space.coins or RETIREMENT_COINS) for space in spaces]
     land = [tile.id for tile in tiles if tile.kind in ("double", "triple")]
     bishops = [f"bishop-{name}" for name in BISHOP_IDS]
     drawn = [*SCHOLAR_IDS, *bishops, *(ship.id for ship in ships), *land, *(board.id for board in boards[:-1])]
@@ -191,7 +193,7 @@ def tile_table(tiles: list[TileData], codes: list[str]) -> TileTable:
             looks.add(look)
             masks.append(sum(1 << cell for cell in cells) if is_new else 0)
             spots += (cells + [0] * TILE_SIZE)[:TILE_SIZE]
-    shapes = [(tile.kind, tile.at, tile.cells) for tile in tiles]
+    shapes = [turned(tile) for tile in tiles]
     return TileTable(
         [tile.id for tile in tiles],
         ints([number for tile in tiles for number in padded_codes(tile, codes)]),
@@ -200,6 +202,18 @@ def tile_table(tiles: list[TileData], codes: list[str]) -> TileTable:
         ints(spots),
         ints([shapes.index(shape) for shape in shapes]),
     )
+
+
+def turned(tile: TileData) -> list[tuple[int, int, str]]:
+    """The tile as it lies after the turn that makes the first list; equal for tiles that look the same (AMB-21)."""
+    looks: list[list[tuple[int, int, str]]] = []
+    spots = list(tile.at)
+    for _ in range(TURNS):
+        spots = [(right, -down) for down, right in spots]
+        top, left = min(down for down, _ in spots), min(right for _, right in spots)
+        cells = zip(spots, tile.cells, strict=True)
+        looks.append(sorted((down - top, right - left, code) for (down, right), code in cells))
+    return min(looks)
 
 
 def padded_codes(tile: TileData, codes: list[str]) -> list[int]:
@@ -271,12 +285,14 @@ def price_table(data: ComponentFile, costs: list[list[int]]) -> PriceTable:
 
 def point_table(data: ComponentFile, ships: list[int]) -> PointTable:
     """What is worth points at the end."""
-    sizes = data.bishop[0].sizes
-    squares = [sizes.get(str(side), 0) for side in range(LARGEST_SQUARE + 1)]
+    square = data.bishop[SQUARE]
+    squares = [square.sizes.get(str(side), 0) for side in range(LARGEST_SQUARE + 1)]
+    if square.cap:
+        squares = [min(points, square.cap) for points in squares]
     return PointTable(
         ints(ships),
         ints([scholar.points for scholar in data.scholar]),
-        ints([bishop.each for bishop in data.bishop]),
+        ints([bishop.each or 0 for bishop in data.bishop]),
         ints([bishop.cap for bishop in data.bishop]),
         ints([*squares, max(squares)]),
     )

@@ -1,11 +1,13 @@
 """The checks of the component files, SM-VAL-1 to -8: errors name file, entry and reason."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from antillas.core.components import check_ids
 from antillas.core.errors import BadData
 from antillas.games.santa_maria.shapes import CellData, ComponentFile, TileData
+from antillas.games.santa_maria.sources import statuses
 from antillas.games.santa_maria.tables import (
     ABILITIES,
     ALTERNATIVES,
@@ -20,6 +22,7 @@ from antillas.games.santa_maria.tables import (
     SHIPS,
     SIZE,
     SPACES,
+    SQUARE,
     START_SHIPS,
     STATIONS,
     TILES,
@@ -30,6 +33,9 @@ TILE_COUNTS: Final = {"double": DOUBLES, "triple": TILES - DOUBLES, "capital": S
 TILE_CELLS: Final = {"double": 2, "triple": 3, "capital": 2, "road": 1}
 MOST_CELL_KINDS: Final = 200
 FREE_CODE: Final = "."
+LONGEST_WORD: Final = 24
+WORD: Final = re.compile(f"[A-Za-z0-9][A-Za-z0-9_-]{{0,{LONGEST_WORD - 1}}}")
+SQUARE_SIDES: Final = ("3", "4", "5")
 STATED: Final = {("2", year): [4 + year] for year in range(YEARS)} | {("4", 1): [9, 6, 3]}
 """What the rulebook states of the table of conquest points, by players and year from 0."""
 
@@ -44,7 +50,9 @@ def check(file: str, data: ComponentFile) -> None:
         check_tracks,
         check_table,
         check_places,
+        check_bishops,
         check_prices,
+        check_sources,
     )
     for one in checks:
         one(file, data)
@@ -69,9 +77,31 @@ def check_counts(file: str, data: ComponentFile) -> None:
             raise BadData(f"{file}: {what}: there are {count} and must be {wanted} (SM-VAL-1).")
     check_ids(f"{file}: scholar", [scholar.id for scholar in data.scholar], SCHOLAR_IDS)
     check_ids(f"{file}: bishop", [bishop.id for bishop in data.bishop], BISHOP_IDS)
-    drawn = [entry.id for entries in (data.tile, data.ship, data.board, data.scholar, data.bishop) for entry in entries]
-    check_unique(f"{file}: id", [name.lower() for name in drawn])
+    check_names(file, data)
     check_unique(f"{file}: mission.slot", [str(station.slot) for station in data.mission])
+
+
+def check_names(file: str, data: ComponentFile) -> None:
+    """Ids can be told apart in the notation, which knows no capital letters and calls bishops "bishop-..."."""
+    for kind, entries in (("tile", data.tile), ("ship", data.ship), ("board", data.board)):
+        for entry in entries:
+            check_word(f"{file}: {kind} {entry.id!r}: id", entry.id)
+    own = [entry.id for entries in (data.tile, data.ship, data.board) for entry in entries]
+    bishops = [f"bishop-{name}" for name in BISHOP_IDS]
+    check_unique(f"{file}: id", [name.lower() for name in (*SCHOLAR_IDS, *BISHOP_IDS, *bishops, *own)])
+
+
+def check_word(place: str, name: str) -> None:
+    """Positions, records and moves can be written with the name and read back."""
+    if WORD.fullmatch(name) is None:
+        raise BadData(f"{place}: it must be 1 to {LONGEST_WORD} of the letters A to Z, digits, - and _ (no space).")
+
+
+def check_sources(file: str, data: ComponentFile) -> None:
+    """SM-VAL-7; which words there are is a matter of the shapes."""
+    for entry, status in statuses(data):
+        if not status:
+            raise BadData(f"{file}: {entry}: status: it is empty and must tell how the entry is known (SM-VAL-7).")
 
 
 def check_unique(place: str, names: Sequence[str]) -> None:
@@ -88,6 +118,8 @@ def check_cells(file: str, data: ComponentFile) -> None:
     if FREE_CODE not in data.cell or not data.cell[FREE_CODE].free:
         raise BadData(f'{file}: cell."{FREE_CODE}": it must be there and be free.')
     for code, cell in data.cell.items():
+        if code != FREE_CODE:
+            check_word(f"{file}: cell {code!r}: code", code)
         check_cell(f"{file}: cell.{code}", cell, code == FREE_CODE)
 
 
@@ -179,8 +211,11 @@ def check_tracks(file: str, data: ComponentFile) -> None:
             raise BadData(f"{file}: {name}: the numbers must rise and be 1 to {most} (SM-VAL-4).")
     if len(conquest.trees) != YEARS:
         raise BadData(f"{file}: conquest.trees: there is one for each of the {YEARS} years (SM-VAL-4).")
-    if len(religion.dice_at_monk) > data.setup.blue_dice - data.setup.blue_dice_at_start:
-        raise BadData(f"{file}: religion.dice_at_monk: there are not so many blue dice (SM-BLUE-3).")
+    unlocked = data.limits.blue_dice - data.setup.blue_dice_at_start
+    if len(religion.dice_at_monk) != unlocked:
+        raise BadData(
+            f"{file}: religion.dice_at_monk: {unlocked} symbols unlock a blue die (SM-RELIGION-3, SM-BLUE-3)."
+        )
 
 
 def check_table(file: str, data: ComponentFile) -> None:
@@ -209,6 +244,9 @@ def check_places(file: str, data: ComponentFile) -> None:
     """SM-VAL-6."""
     if sorted(space.effect for space in data.retire) != sorted(RETIREMENT_IDS):
         raise BadData(f"{file}: retire.effect: each of {', '.join(RETIREMENT_IDS)} once (SM-RETIRE-2).")
+    for space in data.retire:
+        if space.coins is not None and space.effect != "coins":
+            raise BadData(f"{file}: retire {space.effect}: coins: only the space of the coins has them (SM-RETIRE-2).")
     for key in ("order", "start_rank"):
         numbers = sorted(getattr(space, key) for space in data.retire)
         if numbers != list(range(1, SPACES + 1)):
@@ -216,6 +254,23 @@ def check_places(file: str, data: ComponentFile) -> None:
     order = data.docks.order
     if len(set(order)) < DOCKS or order[0] != "coin2" or order[-1] != "point1":
         raise BadData(f"{file}: docks.order: four docks, coin2 first and point1 last (SM-VAL-6).")
+
+
+def check_bishops(file: str, data: ComponentFile) -> None:
+    """The square has points for its sizes, larger ones not fewer; all others have points for each thing (SM-BIS)."""
+    for bishop in data.bishop:
+        place = f"{file}: bishop {bishop.id}"
+        if bishop.id == BISHOP_IDS[SQUARE]:
+            points = [bishop.sizes.get(side, 0) for side in SQUARE_SIDES]
+            if points != sorted(points) or points[0] < 1:
+                sides = ", ".join(SQUARE_SIDES)
+                raise BadData(f"{place}: sizes: points for {sides}, never falling (SM-BIS-SQUARE-1).")
+            if bishop.each is not None:
+                raise BadData(f"{place}: each: the square has sizes instead (SM-BIS-SQUARE-1).")
+        elif bishop.each is None:
+            raise BadData(f"{place}: each: it is missing; it says how many points each thing brings (SM-SCORE-4).")
+        elif bishop.sizes:
+            raise BadData(f"{place}: sizes: only the square has them (SM-BIS-SQUARE-1).")
 
 
 def check_prices(file: str, data: ComponentFile) -> None:

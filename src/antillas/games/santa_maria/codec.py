@@ -19,7 +19,7 @@ from antillas.core.contract import OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import Ints, ints
 from antillas.core.views import counts
-from antillas.games.santa_maria import stacking, view
+from antillas.games.santa_maria import possible, stacking, view
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BISHOP_IDS,
@@ -71,7 +71,7 @@ class SeatData(Struct, forbid_unknown_fields=True):
     to_roll: Annotated[int, Meta(ge=0, le=3)]
     white_used: Count
     blue_used: Count
-    coin_uses: Annotated[int, Meta(ge=0, lt=WHITE_DIE - 1)]
+    coin_uses: Annotated[int, Meta(ge=0, le=CELLS)]
     tokens: Count
     lost: Count
     monks: list[Space]
@@ -198,6 +198,8 @@ def decode(state: Position, data: object) -> None:
     decode_window(state, position)
     check_inventory(state)
     stacking.decode_turn(state, position.frames, position.over)
+    possible.check(state, position.frames)
+    stacking.check_somebody_decides(state, position.frames)
 
 
 def decode_board(state: Position, data: PositionData) -> None:
@@ -232,10 +234,12 @@ def decode_drawn(state: Position, data: PositionData) -> None:
     board.sets = drawn(state, "sets", data.sets, SCHOLAR_IDS, 0)
     board.bishops = drawn(state, "bishops", data.bishops, BISHOP_IDS, BISHOP_ITEM)
     in_stacks = [name for names in data.stacks.values() for name in names]
-    for name in in_stacks:
-        tile = number_of("stacks", tiles, name)
-        if not board.deck[TILE_ITEM + tile] or in_stacks.count(name) > 1:
-            raise BadData(f"stacks: {name} is there twice, or in the offer as well.")
+    for size, names in data.stacks.items():
+        of_size = tiles[:DOUBLES] if size == "double" else tiles[DOUBLES:]
+        for name in names:
+            tile = tiles.index(of_size[number_of(f"stacks.{size}", of_size, name)])
+            if not board.deck[TILE_ITEM + tile] or in_stacks.count(name) > 1:
+                raise BadData(f"stacks.{size}: {name} is there twice, or in the offer as well.")
     for tile in range(TILES):
         if board.deck[TILE_ITEM + tile] and tiles[tile] not in in_stacks:
             board.deck[TILE_ITEM + tile] = 0

@@ -15,6 +15,7 @@ from antillas.games.santa_maria.sources import entries
 from antillas.games.santa_maria.tables import Flags, Rules
 
 BASIC, ADVANCED = "basic", "advanced"
+PICK = "pick"
 
 
 class SantaMariaFamily(Family):
@@ -32,7 +33,7 @@ class SantaMariaFamily(Family):
     options: tuple[Option, ...] = (
         Choice("mode", "Boards with a printed capital, or capital tiles with scholars (SM-ADV).", (BASIC, ADVANCED)),
         Choice("start_player", "Who starts: a seat or chance (SM-SETUP-12).", (RANDOM, "1", "2", "3", "4")),
-        Choice("boards", "In the basic game boards are picked or dealt at random (AMB-52).", ("pick", RANDOM)),
+        Choice("boards", "In the basic game boards are picked or dealt at random (AMB-52).", (PICK, RANDOM)),
         Flag("blue_pool", "All blue dice lie in a common pool (SM-POOL)."),
         Flag("monk_fee_first", "Fees for monks are paid before a mission station gives anything (AMB-3)."),
         Flag("religion_extra_after_first_step", "Grain for a second space is paid after the first step (AMB-7)."),
@@ -64,14 +65,19 @@ class SantaMariaFamily(Family):
         """The tables that a user's own component file leaves to the built-in ones."""
         return [] if self.components is None else missing_tables(self.components)
 
+    def game(self, given: Mapping[str, object]) -> Game:
+        """The game with the given options; that the file deals boards means the basic game, unless it is asked for."""
+        if given.get("mode") == ADVANCED and "boards" not in given and self.data.options.boards == RANDOM:
+            return super().game({**given, "boards": PICK})
+        return super().game(given)
+
     def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
         """The values in the component file; one player plays the advanced set-up (SM-SOLO-1)."""
         switches = self.data.options
-        return {
-            "mode": ADVANCED if players == 1 else BASIC,
-            "start_player": RANDOM,
-            **{name: getattr(switches, name) for name in switches.__struct_fields__},
-        }
+        values = {name: getattr(switches, name) for name in switches.__struct_fields__}
+        if players == 1:
+            values["boards"] = PICK
+        return {"mode": ADVANCED if players == 1 else BASIC, "start_player": RANDOM, **values}
 
     def check(self, players: int, options: Mapping[str, OptionValue]) -> None:
         """The start player must have a seat; one player has no basic game, and only that has boards to deal."""

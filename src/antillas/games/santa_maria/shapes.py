@@ -42,7 +42,7 @@ class SetupData(Strict):
     """Numbers of the set-up, most of them for each player."""
 
     white_dice: Annotated[int, Meta(ge=1, le=9)]
-    blue_dice: Annotated[int, Meta(ge=3, le=9)]
+    blue_dice: Literal[3]
     blue_dice_at_start: Literal[1]
     wood: Few
     coins: Annotated[list[Count], Meta(min_length=4, max_length=4)]
@@ -64,7 +64,7 @@ class PriceData(Strict):
     triple: Cost
     religion_step: Cost
     die_pip: Count
-    astronomy_step: Count
+    astronomy_step: Annotated[int, Meta(ge=1, le=50)]
     logistics_move: Annotated[int, Meta(ge=1, le=50)]
     monk_fee: Count
     status: Status
@@ -111,7 +111,8 @@ class SpaceData(Strict):
     order: Count
     start_rank: Count
     status: Status
-    coins: Count = 0
+    coins: Annotated[int, Meta(ge=1, le=50)] | None = None
+    """What the space of the coins gives; 2 if nothing is said (SM-RETIRE-2)."""
     names: Names = {}
 
 
@@ -209,7 +210,7 @@ class BishopData(Strict):
     id: str
     cap: Count
     status: Status
-    each: Count = 0
+    each: Annotated[int, Meta(ge=1, le=50)] | None = None
     sizes: dict[Annotated[str, Meta(pattern="^[345]$")], Count] = {}
     rule: str = ""
     names: Names = {}
