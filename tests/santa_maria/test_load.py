@@ -104,6 +104,7 @@ TABLE: list[tuple[str, list[Change]]] = [
     ("window.seen", [("window.cursor", 9)]),
     ("window.seen", [("window.seen", [["r1c1"], []]), ("window.cursor", 9)]),
     ("frames[0].count", [("frames.0.count", 3)]),
+    ("frames[0]: nobody", [("frames.0.mark", 4)]),
     ("frames[0].picker", [("frames.0.picker", 1)]),
 ]
 
@@ -128,12 +129,20 @@ def test_nobody_can_get_a_fourth_blue_die() -> None:
 
 @pytest.mark.rule("SM-POOL-1", "SM-POOL-4")
 def test_the_pool_holds_what_is_unlocked() -> None:
-    state = table(blue=[2, 3], seats=[seat({"r1c1": "Fw"})], options={"blue_pool": True})
+    state = table(blue=[2, 3], seats=[seat({"r1c1": "Fw", "r1c2": "Fw"})], options={"blue_pool": True})
     check_refused(state, "blue: ", ("blue", [0, 1, 0, 0, 0, 0]), ("reserve", 5))
     covered = [("seats.0.cover", {"r1c1": "blue"}), ("seats.0.blue_used", 1)]
     check_refused(state, "blue: ", *covered, ("reserve", 3))
-    used = [("seats.0.religion", 0), ("seats.0.blue_used", 2)]
-    check_refused(state, "seats[0].blue_used", *used)
+    two = [("seats.0.cover", {"r1c1": "blue", "r1c2": "blue"}), ("seats.0.blue_used", 2), ("blue", [0] * 6)]
+    check_refused(state, "seats[0].blue_used: nobody", *two)
+
+
+@pytest.mark.rule("SM-DICE-2")
+def test_nobody_has_used_a_fourth_white_die() -> None:
+    cells = [f"r2c{column}" for column in range(1, 5)]
+    state = table(seats=[seat(dict.fromkeys(cells, "Fw"), cover=dict.fromkeys(cells[:3], "white"))])
+    four = [("seats.0.cover", dict.fromkeys(cells, "white")), ("seats.0.white_used", 4)]
+    check_refused(state, "seats[0].white_used: nobody", *four, ("white", [1, 1, 0, 0, 0, 0]))
 
 
 @pytest.mark.rule("SM-ADV-3", "SM-ADV-4")
@@ -174,6 +183,7 @@ SET_UP: list[tuple[str, str, list[Change]]] = [
     ("picking", "seats[0].coins", [("seats.0.coins", 9)]),
     ("picking", "seats[1].colony", [("seats.1.colony.0", "Fw Fw Fw Fw Fw Fw")]),
     ("picking", "seats[0].retired", [("seats.0.retired", "coins")]),
+    ("picking", "frames[0].picker", [("frames.0.picker", 1)]),
     ("picking", "frames[1].picker", [("frames.1.picker", 0)]),
     ("blue-roll", "seats[1].to_roll", [("seats.1.to_roll", 0), ("seats.1.blue", [1, 0, 0, 0, 0, 0])]),
     ("blue-roll", "frames[1].picker", [("frames.1.picker", 1)]),
@@ -271,7 +281,9 @@ def test_the_ship_that_is_bought_is_there_until_it_is_laid_down() -> None:
     state = do(table(seats=[SAILOR]), "coins r1c1")
     paying = after(state, "ship coin2")
     assert phase(paying) == "paying"
-    check_refused(paying, "frames[2]", ("frames.2.count", 2))
+    for count in (0, 2, 5):
+        check_refused(paying, "frames[2]", ("frames.2.count", count))
+    check_refused(paying, "frames[2]", ("frames.2.mark", 2))
     check_refused(paying, "frames[2]", ("frames.3.mark", 1))
     check_refused(paying, "frames[2]", ("docks.0", None), ("seats.1.port.0", ["S1"]))
     shifting = after(paying, "pay")
@@ -300,9 +312,20 @@ def test_a_chain_is_what_a_die_or_coins_activate() -> None:
     check_refused(by_die, "chain", *nowhere)
 
 
+@pytest.mark.rule("SM-DICE-7", "SM-SCH-CONSTR-1")
+def test_where_a_die_stays_is_chosen_among_several_buildings() -> None:
+    mine = seat({"r1c1": "Fw", "r2c1": "Fw"}, monks=[0])
+    state = do(table(scholars=("construction", "botany", "astronomy"), seats=[mine]), "white 1")
+    assert phase(state) == "parking"
+    check_refused(state, "chain", ("chain", ["r1c1"]), ("seats.0.colony.1", "R0 . . . . ."))
+    check_refused(state, "chain", ("seats.0.monks", []), ("seats.0.tokens", 6))
+
+
 @pytest.mark.rule("SM-RETIRE-2", "SM-RETIRE-7", "SM-CANON-13")
 def test_frames_are_brought_about_by_an_ability() -> None:
     by_coins = do(table(seats=[SAILOR]), "coins r1c1")
+    check_refused(by_coins, "frames[0]", ("frames.0.count", 3))
+    check_refused(by_coins, "frames[2].actor", ("frames.2.actor", 1))
     for name in ("roadwork", "praying", "trading", "free-gain"):
         check_refused(by_coins, "frames[1]", ("frames.2.phase", name))
     road = do(table(seats=[seat()]), "retire road")
@@ -321,7 +344,8 @@ def test_a_trade_is_made_once() -> None:
     check_refused(state, "frames[1]", ("frames.2.mark", 900))
     do(state, "trade 1")
     assert phase(state) == "paying"
-    check_refused(state, "frames[2]", ("frames.2.count", 2))
+    for count in (0, 2, 7):
+        check_refused(state, "frames[2]", ("frames.2.count", count))
     check_refused(state, "frames[2]", ("frames.3.mark", 0))
 
 
@@ -335,7 +359,35 @@ def test_a_step_waits_for_what_its_space_brings() -> None:
     do(state, "roll 1")
     assert phase(state) == "recruiting"
     check_refused(state, "frames[2]", ("frames.2.mark", 2))
+    check_refused(state, "frames[2]", ("frames.2.count", 1))
     check_refused(state, "frames[3].count", ("frames.3.count", 1))
+    check_refused(state, "frames[3].mark", ("frames.3.mark", 1))
+
+
+@pytest.mark.rule("SM-MONK-2", "AMB-3")
+def test_a_fee_comes_last_for_a_station_with_the_own_monk() -> None:
+    mine = seat({"r1c1": "Fr"}, coins=1, religion=4, store={"wood": 2, "grain": 1})
+    state = table(seats=[mine, seat(monks=[8])], options={"monk_fee_first": False})
+    do(state, "coins r1c1", "yes", "monk station 3")
+    assert phase(state) == "fee"
+    check_refused(state, "frames[3]", ("frames.4.mark", 7))
+    check_refused(state, "frames[3]", ("frames.4.mark", 3))
+
+
+@pytest.mark.rule("SM-SCH-MATH-1", "SM-RETIRE-3")
+def test_coins_come_back_before_the_action_of_the_space() -> None:
+    mine = seat({"r1c1": "Fw", "r1c2": "Fw"}, cover={"r1c1": 1, "r1c2": 2}, monks=[0])
+    state = do(table(scholars=("mathematics", "botany", "astronomy"), seats=[mine]), "retire sail")
+    assert phase(state) == "heap"
+    check_refused(state, "frames[1]", ("frames.1.count", 2))
+
+
+@pytest.mark.rule("AMB-50")
+def test_a_gain_that_is_asked_for_is_that_of_the_building() -> None:
+    state = table(seats=[seat({"r1c1": "Fw"}, coins=1)], options={"ask_free_gains": True})
+    do(state, "coins r1c1")
+    assert phase(state) == "free-gain"
+    check_refused(state, "frames[1]", ("frames.2.mark", dump(state)["frames"][2]["mark"] + 1))
 
 
 @pytest.mark.rule("SM-CANON-11", "SM-SCH-LOGI-1")
