@@ -2,18 +2,25 @@
 
 from collections.abc import Sequence
 
+from antillas.bots import santa_maria_colony as colony
 from antillas.bots import santa_maria_values as values
 from antillas.bots.bot import Bot
 from antillas.bots.santa_maria_habits import HABITS, habit, likely_places, purchase_plan
 from antillas.core.contract import CHANCE, State
-from antillas.games.santa_maria.actions import DIE, LINE, MODES, MOVE, RETIRE, TILE
+from antillas.games.santa_maria.actions import CELL, COIN, DIE, LINE, MODES, RETIRE, TILE
 from antillas.games.santa_maria.phase import AIMING, TURN
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import DOUBLE_COST, OFFER_OF_A_SIZE, SIZE, TRIPLE_COST
 
+Tried = tuple[float, tuple[int, ...]]
+"""The worth of the position after some actions, and the actions."""
 LONGEST_TURN = 200
 PLACES_TRIED = 6
 """Places for a tile that are tried out, the best by habit first."""
+BUILDINGS_TRIED = 5
+"""Buildings on which coins are tried out."""
+DICE_BEFORE_RETIRING = 2
+"""White dice that are used before retiring is thought of, as long as there is a die to use."""
 BOTANY_RANK = 2
 """Pips whose coins are dearer than the piece that Botany takes."""
 ASKED_TWICE = frozenset(HABITS) - {"picking", "heap", "free-gain", "praying"}
@@ -41,17 +48,27 @@ class SantaMariaHeuristic(Bot):
 
 
 def best_turn(state: Position, me: int) -> int:
-    """Every main action, and selling and buying for a tile, tried on a copy."""
+    """The first action of the best of all main actions."""
+    return max(main_actions(state, me))[1][0]
+
+
+def main_actions(state: Position, me: int) -> list[Tried]:
+    """Every main action worth a thought, and selling and buying for a tile, tried on a copy."""
     legal = [int(action) for action in state.legal()]
     dice = [action for action in legal if DIE <= action < LINE]
-    others = [action for action in legal if RETIRE <= action < DIE or LINE <= action < MOVE]
-    tried = [(after(state, me, (action,)), action) for action in others]
-    tried += [(after(state, me, actions), actions[0]) for actions in aims(state, me, dice)]
+    seat = state.seats[me]
+    ways = [(action,) for action in legal if TILE <= action < DIE] + aims(state, me, dice)
+    if len(dice) == 0 or seat.white_used >= DICE_BEFORE_RETIRING:
+        ways += [(action,) for action in legal if RETIRE <= action < TILE]
+    worth = colony.building_worths(state.rules.components, int(state.board.year), True)
+    coins = [action for action in legal if COIN <= action < CELL]
+    coins.sort(key=lambda action: -worth[int(seat.cells[action - COIN])])
+    ways += [(action,) for action in coins[:BUILDINGS_TRIED]]
     for cost, first in ((DOUBLE_COST, 0), (TRIPLE_COST, OFFER_OF_A_SIZE)):
         plan = purchase_plan(state, me, cost)
         if plan:
-            tried += [(worth, plan[0]) for worth in tile_worths(state, me, plan, first)]
-    return max(tried)[1]
+            ways += tile_plans(state, plan, first)
+    return [(after(state, me, way), way) for way in ways]
 
 
 def aims(state: Position, me: int, dice: Sequence[int]) -> list[tuple[int, ...]]:
@@ -104,11 +121,11 @@ def after(state: Position, me: int, actions: Sequence[int]) -> float:
     return values.evaluate(copy, me, int(state.board.year))
 
 
-def tile_worths(state: Position, me: int, plan: Sequence[int], first: int) -> list[float]:
-    """What every tile of a size would be worth after selling and buying for it."""
+def tile_plans(state: Position, plan: Sequence[int], first: int) -> list[tuple[int, ...]]:
+    """For every tile of a size the sales and purchases that make it payable, and the tile."""
     copy = state.clone()
     assert isinstance(copy, Position)
     for action in plan:
         copy.play(action)
-    tiles = [action for action in copy.legal() if TILE + first <= action < TILE + first + OFFER_OF_A_SIZE]
-    return [after(copy, me, (action,)) for action in tiles]
+    tiles = [int(action) for action in copy.legal() if TILE + first <= action < TILE + first + OFFER_OF_A_SIZE]
+    return [(*plan, tile) for tile in tiles]

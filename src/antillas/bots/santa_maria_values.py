@@ -80,10 +80,12 @@ def goods_worth(state: Position, seat: Seat, year: int, retired: bool) -> float:
 
 def port_worth(seat: Seat, years: int) -> float:
     """Sets of ships and what ships will bring when their owner retires."""
-    port = [int(count) for count in seat.port]
-    sets = min(port)
-    income = sum(count * worth for count, worth in zip(port, dock_worth(), strict=True) if count)
-    return SET * sets + WEIGHTS.set_start * sum(count > sets for count in port) + income * years
+    coins, conquest, religion, point = map(int, seat.port)
+    sets = min(coins, conquest, religion, point)
+    begun = (coins > sets) + (conquest > sets) + (religion > sets) + (point > sets)
+    income = coins * WEIGHTS.dock_coin + conquest * WEIGHTS.dock_conquest
+    income += religion * WEIGHTS.dock_religion + point * WEIGHTS.dock_point
+    return SET * sets + WEIGHTS.set_start * begun + income * years
 
 
 def monks_worth(state: Position, seat: Seat, later: int, retired: bool) -> float:
@@ -144,43 +146,56 @@ def colony_worth(state: Position, seat: Seat, year: int, retired: bool) -> float
 def dice_worth(state: Position, seat: Seat, cells: bytes, year: int) -> float:
     """What the dice that are left will bring this year, with what changing them costs."""
     components, board = state.rules.components, state.board
-    ready = any(ship >= 0 and market.within_reach(state, seat, SHIP_COST + ship) for ship in board.dock)
+    ready = False
+    for ship in board.dock:
+        if ship >= 0 and market.within_reach(state, seat, SHIP_COST + ship):
+            ready = True
+            break
     lines, lasts = colony.open_lines(components, cells, int(seat.empty), year, ready)
-    pip = held_worth(year)[RESOURCES]
-    whites = min(int(components.prices.white_limit - seat.white_used), sum(board.white))
-    result, coins = spend(lines[:SIZE], lasts[:SIZE], [int(n) for n in board.white], whites, int(seat.coins), pip)
+    pip, coins, result = held_worth(year)[RESOURCES], int(seat.coins), 0.0
+    whites = int(components.prices.white_limit - seat.white_used)
+    if whites:
+        result, coins = spend(lines[:SIZE], lasts[:SIZE], list(map(int, board.white)), whites, coins, pip)
     if state.rules.flags.blue_pool:
-        blue, blues = [int(n) for n in board.blue], int(seat.unlocked - seat.blue_used)
+        blue, blues = list(map(int, board.blue)), int(seat.unlocked - seat.blue_used)
     else:
-        blue = [int(n) for n in seat.blue]
-        blues = sum(blue)
-    if blues:
-        result += spend(lines[SIZE:], lasts[SIZE:], blue, min(blues, sum(blue)), coins, pip)[0]
+        blue, blues = list(map(int, seat.blue)), int(seat.unlocked)
+    if blues and any(blue):
+        result += spend(lines[SIZE:], lasts[SIZE:], blue, blues, coins, pip)[0]
     return result
 
 
+@lru_cache(maxsize=64)
+def nearest_dice(shown: int) -> tuple[tuple[int, int], ...]:
+    """For each line the distance of the nearest value among those in a set, and that value."""
+    values = [value for value in range(SIZE) if (shown >> value) & 1]
+    return tuple(min(((abs(value - line), value) for value in values), default=(SIZE, 0)) for line in range(SIZE))
+
+
 def spend(
-    lines: Sequence[float], lasts: Sequence[float], dice: Sequence[int], count: int, coins: int, pip: float
+    lines: Sequence[float], lasts: Sequence[float], dice: list[int], count: int, coins: int, pip: float
 ) -> tuple[float, int]:
     """What so many dice bring, each used where it brings most, and the coins that are left."""
-    worths, left, total = list(lines), list(dice), 0.0
+    worths, total = list(lines), 0.0
+    shown = sum(1 << value for value in range(SIZE) if dice[value])
+    nearest = nearest_dice(shown)
     for _ in range(count):
-        best, chosen, used = 0.0, -1, -1
+        best, chosen = 0.0, -1
         for line in range(SIZE):
-            worth = worths[line]
-            if worth <= best:
-                continue
-            for shown in range(SIZE):
-                if left[shown]:
-                    far = shown - line if shown > line else line - shown
-                    if far <= coins and worth - far * pip > best:
-                        best, chosen, used = worth - far * pip, line, shown
+            if worths[line] > best:
+                far = nearest[line][0]
+                if far <= coins and worths[line] - far * pip > best:
+                    best, chosen = worths[line] - far * pip, line
         if chosen < 0:
             break
+        far, used = nearest[chosen]
         total += best
-        coins -= abs(used - chosen)
-        left[used] -= 1
+        coins -= far
         worths[chosen] -= lasts[chosen]
+        dice[used] -= 1
+        if not dice[used]:
+            shown ^= 1 << used
+            nearest = nearest_dice(shown)
     return total, coins
 
 
@@ -195,19 +210,27 @@ def conquest_worth(state: Position, me: int) -> float:
         return 0.0 if seat.space >= 0 else points * WEIGHTS.lead * 0.6 * far / tree
     if not far:
         return 0.0
-    start = (players * YEARS + year - 1) * PLACES
-    ranking = list(board.ranking)
-    own = ranking.index(me)
-    ahead = 0.0
-    for number, other in enumerate(state.seats):
-        if number != me:
-            lead = far - int(other.conquest) + (0.3 if own < ranking.index(number) else -0.3)
-            spread = WEIGHTS.spread * ((other.space < 0) + (seat.space < 0)) + 0.05
-            ahead += 1.0 / (1.0 + exp(min(50.0, lead / spread)))
+    row = conquest_points(state.rules.components, players, year)
+    before, ahead = True, 0.0
+    here = WEIGHTS.spread if seat.space < 0 else 0.05
+    for number in map(int, board.ranking):
+        if number == me:
+            before = False
+            continue
+        other = state.seats[number]
+        lead = far - int(other.conquest) + (-0.3 if before else 0.3)
+        spread = here + WEIGHTS.spread if other.space < 0 else here
+        ahead += 1.0 / (1.0 + exp(min(50.0, lead / spread)))
     low = int(ahead)
-    row = [int(tracks.ranks[start + place]) if place < players - 1 else 0 for place in range(players + 1)]
     expected = row[low] + (row[low + 1] - row[low]) * (ahead - low)
     return WEIGHTS.lead * expected + (WEIGHTS.conquest_step * far if seat.space < 0 else 0.0)
+
+
+@lru_cache(maxsize=64)
+def conquest_points(components: Components, players: int, year: int) -> tuple[int, ...]:
+    """The points of each rank and of two that bring nothing (SM-YEAR-2)."""
+    start = (players * YEARS + year - 1) * PLACES
+    return (*(int(components.tracks.ranks[start + rank]) for rank in range(players - 1)), 0, 0)
 
 
 # Single choices.
