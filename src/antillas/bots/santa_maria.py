@@ -12,11 +12,20 @@ from antillas.games.santa_maria.phase import AIMING, TURN
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import DOUBLE_COST, OFFER_OF_A_SIZE, SIZE, TRIPLE_COST
 
-Tried = tuple[float, tuple[int, ...]]
-"""The worth of the position after some actions, and the actions."""
+Way = tuple[int, ...]
+"""The actions with which a turn begins."""
+Tried = tuple[float, Way]
+"""The worth of the position after a turn, and how it begins."""
 LONGEST_TURN = 200
 PLACES_TRIED = 6
 """Places for a tile that are tried out, the best by habit first."""
+LOOKED_AT = 3
+MARGIN = 2.0
+"""So many of the best main actions, and those that are worse by no more than this, are judged by what may follow."""
+FOLLOWERS = 7
+"""Of so many of the best main actions it is tried whether they are better later."""
+TILES_TRIED = 3
+"""Tiles that are tried as a next action if there was no wood for them before."""
 BUILDINGS_TRIED = 5
 """Buildings on which coins are tried out."""
 DICE_BEFORE_RETIRING = 2
@@ -48,8 +57,28 @@ class SantaMariaHeuristic(Bot):
 
 
 def best_turn(state: Position, me: int) -> int:
-    """The first action of the best of all main actions."""
-    return max(main_actions(state, me))[1][0]
+    """The first action of the best of all main actions; those that are nearly as good are judged by what may follow."""
+    ranked = sorted(main_actions(state, me), reverse=True)
+    close = [tried for tried in ranked[:LOOKED_AT] if tried[0] > ranked[0][0] - MARGIN]
+    if len(close) == 1:
+        return close[0][1][0]
+    likely = [way for _, way in ranked[:FOLLOWERS] if way[-1] >= DIE or len(way) == 1]
+    return max((with_next(state, me, tried, likely), tried[1]) for tried in close)[1][0]
+
+
+def with_next(state: Position, me: int, tried: Tried, likely: Sequence[Way]) -> float:
+    """The worth after a main action and the best of some that may follow in the next turn, if nobody interferes."""
+    copy = played_out(state, me, tried[1])
+    if copy.board.year > state.board.year or copy.seats[me].space >= 0 or copy.phase != TURN or copy.player == CHANCE:
+        return tried[0]
+    if copy.player != me:
+        copy.become(TURN, me, me)
+    legal = {int(action) for action in copy.legal()}
+    ways = [way for way in likely if way[0] in legal]
+    tiles = sorted(action for action in legal if TILE <= action < DIE and (action,) not in likely)
+    tiles.sort(key=lambda action: -colony.tile_worth(state.rules.components, int(state.board.offer[action - TILE])))
+    ways += [(action,) for action in tiles[:TILES_TRIED]]
+    return max((after(copy, me, way) for way in ways), default=tried[0])
 
 
 def main_actions(state: Position, me: int) -> list[Tried]:
@@ -71,9 +100,9 @@ def main_actions(state: Position, me: int) -> list[Tried]:
     return [(after(state, me, way), way) for way in ways]
 
 
-def aims(state: Position, me: int, dice: Sequence[int]) -> list[tuple[int, ...]]:
+def aims(state: Position, me: int, dice: Sequence[int]) -> list[Way]:
     """For every line the die that can be turned to it most cheaply."""
-    nearest: dict[int, tuple[int, tuple[int, ...]]] = {}
+    nearest: dict[int, tuple[int, Way]] = {}
     for die in dice:
         copy = state.clone()
         assert isinstance(copy, Position)
@@ -105,12 +134,19 @@ def best_answer(state: Position, me: int) -> int:
     return max((after(state, me, (action,)), action == usual, action) for action in answers)[2]
 
 
-def after(state: Position, me: int, actions: Sequence[int]) -> float:
-    """The worth of the position when these actions and all that follows in the turn are played by habit."""
+def after(state: Position, me: int, way: Way) -> float:
+    """The worth of the position after a turn."""
+    return values.evaluate(played_out(state, me, way), me, int(state.board.year))
+
+
+def played_out(state: Position, me: int, way: Way) -> Position:
+    """The position when some actions and all that follows in the turn are played, the rest by habit."""
     copy = state.clone()
     assert isinstance(copy, Position)
-    for action in actions:
-        copy.play(action)
+    copy.play(way[0])
+    for action in way[1:]:
+        if copy.player == me and action in copy.choices():
+            copy.play(action)
     for _ in range(LONGEST_TURN):
         if copy.player == me and copy.phase != TURN:
             copy.play(habit(copy, me))
@@ -118,10 +154,10 @@ def after(state: Position, me: int, actions: Sequence[int]) -> float:
             copy.play(copy.choices()[len(copy.choices()) // 2])
         else:
             break
-    return values.evaluate(copy, me, int(state.board.year))
+    return copy
 
 
-def tile_plans(state: Position, plan: Sequence[int], first: int) -> list[tuple[int, ...]]:
+def tile_plans(state: Position, plan: Sequence[int], first: int) -> list[Way]:
     """For every tile of a size the sales and purchases that make it payable, and the tile."""
     copy = state.clone()
     assert isinstance(copy, Position)

@@ -160,6 +160,14 @@ def spots_of(components: Components, tile: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(int(tiles.spots[start + part]) for part in range(size)) for start in starts)
 
 
+@lru_cache(maxsize=256)
+def tile_worth(components: Components, tile: int) -> float:
+    """What a tile is worth, wherever it lies."""
+    worth, people, tiles = building_worths(components, 1, True), colonists_of(components), components.tiles
+    codes = [int(tiles.cells[tile * TILE_SIZE + part]) for part in range(int(tiles.sizes[tile]))]
+    return sum(worth[code] + people[code] for code in codes)
+
+
 def place_qualities(components: Components, cells: bytes, year: int, tile: int, places: list[int]) -> list[float]:
     """How well a tile lies in each of some placements."""
     worth = building_worths(components, min(year + 1, YEARS), True)

@@ -35,17 +35,11 @@ def dock_worth() -> tuple[float, ...]:
     return WEIGHTS.dock_coin, WEIGHTS.dock_conquest, WEIGHTS.dock_religion, WEIGHTS.dock_point
 
 
+@lru_cache(maxsize=1024)
 def cost_worth(components: Components, cost: int, year: int) -> float:
     """What the pieces of a cost are worth."""
-    row = price_row(components, cost)
     worth = held_worth(year)
-    return sum(pieces * worth[kind] for kind, pieces in enumerate(row))
-
-
-@lru_cache(maxsize=1024)
-def price_row(components: Components, cost: int) -> tuple[int, ...]:
-    """The pieces of a cost."""
-    return tuple(int(components.prices.costs[cost * RESOURCES + kind]) for kind in range(RESOURCES))
+    return sum(int(components.prices.costs[cost * RESOURCES + kind]) * worth[kind] for kind in range(RESOURCES))
 
 
 def evaluate(state: Position, me: int, year: int) -> float:
@@ -240,14 +234,10 @@ def ship_worth(state: Position, me: int, dock: int) -> float:
     """What the ship in a dock of the main board brings, less its price."""
     seat, ship = state.seats[me], int(state.board.dock[dock])
     components, year = state.rules.components, int(state.board.year)
-    port = [int(count) for count in seat.port]
-    years = YEARS - year + 1
-    before = port_worth(seat, years)
-    port[dock] += 1
-    sets = min(port)
-    after = SET * sets + WEIGHTS.set_start * sum(count > sets for count in port)
-    after += years * sum(count * worth for count, worth in zip(port, dock_worth(), strict=True))
-    return int(components.points.ships[ship]) + after - before - cost_worth(components, SHIP_COST + ship, year)
+    gain = int(components.points.ships[ship]) + dock_worth()[dock] * (YEARS - year + 1)
+    if min(seat.port) == seat.port[dock]:
+        gain += SET if list(seat.port).count(seat.port[dock]) == 1 else WEIGHTS.set_start
+    return gain - cost_worth(components, SHIP_COST + ship, year)
 
 
 def space_worth(state: Position, me: int, space: int) -> float:

@@ -23,8 +23,8 @@ class Weights:
     """For the wood of a tile while there are tiles."""
 
     # Deeds of buildings.
-    conquer: Row = (1.0, 1.0, 1.0)
-    sail: Row = (2.0, 2.0, 2.0)
+    conquer: Row = (1.3, 1.3, 1.2)
+    sail: Row = (1.3, 1.4, 1.5)
     pray: Row = (1.6, 1.5, 1.2)
     trade_least: float = 0.3
     sail_unready: float = 0.5
