@@ -58,7 +58,7 @@ class Watched:
     """At how many decisions each thing could be had at once."""
     taken: Counter[Thing]
     takers: list[tuple[Thing, int]]
-    """Who took each thing."""
+    """Who took each thing, and who began with which board or capital, chosen or left over."""
 
 
 @dataclass
@@ -72,7 +72,7 @@ class Use:
     """Games in which somebody could have it."""
     games_taken: int = 0
     scores: list[int] = field(default_factory=list)
-    """What those who took it ended with."""
+    """What those who took it, or began with it, ended with."""
 
     @property
     def flag(self) -> str:
@@ -96,11 +96,14 @@ def thing_of(state: Position, action: int) -> Thing | None:
         return "ship", components.item_ids[SHIP_ITEM + board.dock[action - SHIP]]
     if MONK <= action < TRADE:
         return monk_space(state, action - MONK)
-    if PICK <= action < COIN:
-        if state.rules.flags.advanced:
-            return "capital", components.tiles.ids[CAPITAL_TILE + action - PICK]
-        return "board", f"A{action - PICK + 1}"
-    return None
+    return origin(state, action - PICK) if PICK <= action < COIN else None
+
+
+def origin(state: Position, chosen: int) -> Thing:
+    """The board or the capital tile that a player begins with."""
+    if state.rules.flags.advanced:
+        return "capital", state.rules.components.tiles.ids[CAPITAL_TILE + chosen]
+    return "board", f"A{chosen + 1}"
 
 
 def monk_space(state: Position, space: int) -> Thing:
@@ -142,7 +145,11 @@ def watch(job: tuple[str, int]) -> Watched:
             takers.append((chosen, int(state.player)))
         state.apply(action)
     scores = state.scores()
-    return Watched(scores.totals, scores.winners(), starter, offered, Counter(thing for thing, _ in takers), takers)
+    taken = Counter(thing for thing, _ in takers)
+    # The last board is not asked for, but its owner's score counts.
+    begun = [(origin(state, int(seat.chosen)), number) for number, seat in enumerate(state.seats)]
+    takers += [pair for pair in begun if pair not in takers]
+    return Watched(scores.totals, scores.winners(), starter, offered, taken, takers)
 
 
 def watch_all(identifier: str, games: int, seed: int, workers: int) -> list[Watched]:
@@ -192,7 +199,7 @@ def uses(games: Iterable[Watched]) -> dict[Thing, Use]:
             use.games += 1
             use.games_taken += played.taken[thing] > 0
         for thing, seat in played.takers:
-            result[thing].scores.append(played.scores[seat])
+            result.setdefault(thing, Use()).scores.append(played.scores[seat])
     return result
 
 
@@ -273,7 +280,7 @@ def print_uses(games: Sequence[Watched], kinds: Sequence[str] = ()) -> None:
     for kind in kinds or sorted({kind for kind, _ in found}):
         print(f"\n{kind:16}{'decisions':>10}{'taken':>8}{'games':>8}{'taken in':>10}{'mean score':>12}")
         for (_, name), use in sorted((thing, use) for thing, use in found.items() if thing[0] == kind):
-            share = f"{use.taken / use.decisions:8.1%}{use.games:8}{use.games_taken / use.games:10.1%}"
+            share = f"{use.taken / max(1, use.decisions):8.1%}{use.games:8}{use.games_taken / max(1, use.games):10.1%}"
             print(f"  {name:14}{use.decisions:10}{share}{mean(use.scores):12.1f}  {use.flag}")
 
 
