@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots -name '*.py')
 
-.PHONY: play test check bench load rules golden messages clean build
+.PHONY: play test check bench balance load rules golden messages clean build
 
 play: build
 	@$(BIN)/antillas serve --open
@@ -25,6 +25,9 @@ check: $(VENV)/.dev
 
 bench: build
 	$(BIN)/python tools/bench.py
+
+balance: build
+	$(BIN)/python tools/balance.py
 
 load: $(VENV)/.dev build
 	$(BIN)/python tools/load.py

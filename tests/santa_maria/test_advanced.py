@@ -25,10 +25,10 @@ from tests.santa_maria.positions import (
 )
 
 SIDE_B = [
-    ". Fd . . . .",
+    ". Fw . . . .",
     ". . . . . Cs",
     ". . Fwr . . .",
-    "Ag . . . Mqc .",
+    "Ag . . . Mq .",
     ". . . Ct . .",
     ". As . . . Mg",
 ]

@@ -40,12 +40,12 @@ def goals(state: State) -> set[str]:
 def test_the_set_up_of_the_advanced_game_for_one() -> None:
     state = laid_out(1)
     assert (dump(state)["reserve"], sum(dump(state)["white"]), sum(own(state)["blue"])) == (2, 3, 1)
-    assert (held(state), coins(state), own(state)["colony"][0]) == ({"wood": 2}, 3, ". Fd . . . .")
+    assert (held(state), coins(state), own(state)["colony"][0]) == ({"wood": 2}, 3, ". Fw . . . .")
     assert moves(state) == {f"pick {number}" for number in range(1, 5)}
     do(state, "pick 2")
     assert phase(state) == "founding"
     do(state, "place r1c3 turn 0")
-    assert (phase(state), own(state)["colony"][0]) == ("turn", ". Fd Kqw R1 . .")
+    assert (phase(state), own(state)["colony"][0]) == ("turn", ". Fw Kqw R1 . .")
 
 
 @pytest.mark.rule("SM-SOLO-1", "SM-TURN-5")

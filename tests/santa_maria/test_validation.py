@@ -103,10 +103,10 @@ def test_val_2_tiles_have_road_and_building_in_one_piece(old: str, new: str, wor
 
 
 GRIDS = [
-    pytest.param('  ".  .  .  Fw .   Mg",\n', "", "A3", id="five rows"),
-    pytest.param('  ".  .  .  Fw .   Mg",\n', '  ".  .  .  Fw .   Mg .",\n', "A3", id="seven columns"),
+    pytest.param('  ".  .  .  Fd .   Mg",\n', "", "A3", id="five rows"),
+    pytest.param('  ".  .  .  Fd .   Mg",\n', '  ".  .  .  Fd .   Mg .",\n', "A3", id="seven columns"),
     pytest.param("Fd Kw .", "Fd .  .", "A1", id="A side without a capital"),
-    pytest.param('  "Ag .  .   .  Mqc .",', '  "Kw .  .   .  Mqc .",', "B", id="B side with a capital"),
+    pytest.param('  "Ag .  .   .  Mq  .",', '  "Kw .  .   .  Mq  .",', "B", id="B side with a capital"),
 ]
 
 
