@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from tests.browser.playing import CHOICES, END_TURN, SCORE, await_turn, changed, lay_out, press, question, sequence
 from tests.browser.positions import record_in
 from tests.browser.serving import Server
-from tests.browser.test_access import CHECKED, FORMLESS, SCREENSHOTS, TWICE, found, press_key, shown, tab_to
+from tests.browser.test_access import SCREENSHOTS, found, look_over, press_key, tab_to
 from tests.browser.test_phone import fits
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
 
@@ -112,15 +112,7 @@ def test_a_whole_game_by_clicking(browser: Browser, own_server: Server, players:
 def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
     page = visitors.come()
     at(page, moment)
-    problems: dict[str, list[str]] = {}
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    for screen, light in shown(page):
-        page.screenshot(path=SCREENSHOTS / f"santa-maria-{moment}-{screen}-{light}.png")
-        if screen in CHECKED and (violations := found(page)):
-            problems[f"{screen} {light}"] = violations
-    assert problems == {}
-    assert page.evaluate(FORMLESS) == []
-    assert page.evaluate(TWICE) == []
+    look_over(page, f"santa-maria-{moment}")
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
