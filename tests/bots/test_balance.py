@@ -88,10 +88,10 @@ def test_percentiles_and_the_failures_of_scores() -> None:
 
 
 def test_solo_games_are_won_sometimes_but_not_often() -> None:
-    lost, won = watched([99], [0]), watched([100], [0])
-    assert solo_failures([lost, lost, won]) == []
+    lost, won = watched([99], []), watched([100], [0])
+    assert solo_failures([lost, lost, lost, won]) == []
     assert solo_failures([lost]) == ["0 of 1 solo games are won"]
-    assert solo_failures([lost, won]) == ["1 of 2 solo games are won"]
+    assert solo_failures([lost, lost, won]) == ["1 of 3 solo games are won"]
 
 
 def test_uses_are_added_up() -> None:

@@ -27,8 +27,8 @@ from tests.santa_maria.positions import (
 SIDE_B = [
     ". Fw . . . .",
     ". . . . . Cs",
-    ". . Fwr . . .",
-    "Ag . . . Mq .",
+    ". . Fr . . .",
+    "Ag . . . Mqc .",
     ". . . Ct . .",
     ". As . . . Mg",
 ]

@@ -106,7 +106,7 @@ GRIDS = [
     pytest.param('  ".  .  .  Fd .   Mg",\n', "", "A3", id="five rows"),
     pytest.param('  ".  .  .  Fd .   Mg",\n', '  ".  .  .  Fd .   Mg .",\n', "A3", id="seven columns"),
     pytest.param("Fd Kw .", "Fd .  .", "A1", id="A side without a capital"),
-    pytest.param('  "Ag .  .   .  Mq  .",', '  "Kw .  .   .  Mq  .",', "B", id="B side with a capital"),
+    pytest.param('  "Ag .  .   .  Mqc .",', '  "Kw .  .   .  Mq  .",', "B", id="B side with a capital"),
 ]
 
 

@@ -82,13 +82,14 @@ def purchase_plan(state: Position, me: int, cost: int) -> list[int]:
 
 
 def pick(state: Position, me: int) -> int:
-    """The board whose best lines bring most, or any set with the best scholar."""
+    """The board whose lines and colonists bring most, or any set with the best scholar."""
     board, components = state.board, state.rules.components
     if state.rules.flags.advanced:
         return max(map(int, state.legal()), key=lambda action: WEIGHTS.skills[int(board.sets[action - PICK])])
 
     def quality(action: int) -> float:
-        return colony.future(components, bytes(components.boards[action - PICK]), 1, False)[0]
+        cells = bytes(components.boards[action - PICK])
+        return sum(colony.future(components, cells, 1, False)) + colony.people_worth(components, cells, 1)
 
     return max(map(int, state.legal()), key=quality)
 
