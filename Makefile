@@ -12,10 +12,10 @@ ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots -n
 play: build
 	@$(BIN)/antillas serve --open
 
-# The tests of the table need Chromium and PostgreSQL besides Python packages. They wait a lot, so three run on two cores.
+# The tests of the table need Chromium and PostgreSQL besides Python packages.
 test: $(VENV)/.dev build check rules
 	$(BIN)/python -m tests.machine
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 	ANTILLAS_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/conformance -k "conform"
 
 check: $(VENV)/.dev

@@ -38,6 +38,7 @@ def lay_out(page: Page, record: str, friends: bool = False) -> None:
         page.locator("label:has([name=friends])").click()
     page.locator("form[action='/import'] button").click()
     page.locator(".moment").wait_for()
+    page.wait_for_load_state()
 
 
 def await_turn(page: Page) -> None:
