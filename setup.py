@@ -14,15 +14,17 @@ INTERPRETED = {
     "family.py",
     "names.py",
     "options.py",
-    "possible.py",
     "record.py",
     "seen.py",
     "shapes.py",
     "sources.py",
-    "stacking.py",
-    "stages.py",
 }
 """Engine files that are not worth compiling: they read data, once per game."""
+
+
+def is_compiled(path: Path) -> bool:
+    """Whether a file of the engine runs as native code."""
+    return path.name not in INTERPRETED | {"__init__.py"} and "load_checks" not in path.parts
 
 
 def engine_files() -> list[str]:
@@ -30,7 +32,7 @@ def engine_files() -> list[str]:
     folders = (SOURCE / "core", SOURCE / "games")
     files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     files.append(SOURCE / "bots" / "playout.py")
-    return [str(path) for path in files if path.name not in INTERPRETED and path.name != "__init__.py"]
+    return [str(path) for path in files if is_compiled(path)]
 
 
 def extensions() -> list[Extension]:

@@ -15,9 +15,9 @@ from antillas.games.puerto_rico import tables as puerto_rico
 from antillas.games.puerto_rico.catalog import built_in
 from antillas.games.santa_maria import tables as santa_maria
 from antillas.games.santiago_de_cuba import tables as santiago
-from antillas.web.grammar import Amount, Noun, grammar
-from antillas.web.vocabulary import lexicon
-from antillas.web.words import LANGUAGES, TERM, read_catalog
+from antillas.i18n.grammar import Amount, Noun, grammar
+from antillas.i18n.vocabulary import lexicon
+from antillas.i18n.words import LANGUAGES, TERM, read_catalog
 
 TEXTS = extract()
 CATALOGS = {language: read_catalog(language) for language in LANGUAGES}

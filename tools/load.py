@@ -33,8 +33,8 @@ import uvicorn
 from antillas.core.errors import AntillasError
 from antillas.core.record import from_json, last_position, result_of, to_json
 from antillas.games import game
-from antillas.table.house import House
-from antillas.table.thinking import Runner
+from antillas.table.autoplay import Runner
+from antillas.table.service import Service
 from antillas.web.app import create_app
 from antillas.web.settings import Rates, Settings
 
@@ -315,16 +315,16 @@ async def run(options: argparse.Namespace, url: str, file: Path, figures: Figure
     return crowd.people
 
 
-def why_not_replayed(house: House, person: Person) -> str:
+def why_not_replayed(service: Service, person: Person) -> str:
     """What is wrong with the stored record of a table; empty if it leads to what the server has shown."""
     shown = person.last
     if not shown:
         return "the table was not shown"
     try:
-        record = from_json(to_json(house.store.read(person.table_id).record()))
+        record = from_json(to_json(service.store.read(person.table_id).record()))
         played = game(record.game, {})
         last_position(played, record)
-        if house.look(person.table_id, ()).sequence < person.heard:
+        if service.look(person.table_id, ()).sequence < person.heard:
             return "a change that was told is not stored"
         state = played.start()
         for step, action in zip(shown["steps"], record.actions, strict=False):
@@ -342,11 +342,11 @@ def why_not_replayed(house: House, person: Person) -> str:
 
 def check_records(database: str, people: list[Person], figures: Figures) -> tuple[int, int]:
     """Replay what is stored: how many records are right, and how many games were finished."""
-    house = House.connect(database)
+    service = Service.connect(database)
     try:
-        reasons = [why_not_replayed(house, person) for person in people]
+        reasons = [why_not_replayed(service, person) for person in people]
     finally:
-        house.close()
+        service.close()
     figures.errors.update(f"record: {reason}" for reason in reasons if reason)
     return reasons.count(""), sum(1 for person in people if person.last.get("over"))
 

@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment, nodes
 
 PACKAGE = Path(__file__).parent.parent / "src" / "antillas"
-LOCALE = PACKAGE / "locale"
+LOCALE = PACKAGE / "i18n" / "locale"
 LANGUAGES: Final = ("en", "pl", "hu")
 COMPLETE: Final = ("pl", "hu")
 """The languages into which everything is translated; English only gets what needs other words than the id."""
@@ -33,11 +33,13 @@ ERRORS: Final = frozenset(
 """Errors that people can meet at a table; the sentence is the last argument."""
 PARTS_OF_ERRORS: Final = frozenset({"hint", "_turn", "_why_no_undo"})
 """Functions that give a sentence of an error, or a part of it."""
-NOT_AT_A_TABLE: Final = frozenset({"table/storage.py", "table/table.py", "table/played.py", "web/settings.py"})
+NOT_AT_A_TABLE: Final = frozenset(
+    {"table/record_files.py", "table/table.py", "table/game_log.py", "web/settings.py", "rulebook/reader.py"}
+)
 """Files whose errors only the terminal or the administrator of a server sees."""
 RULE: Final = re.compile(r"[A-Z]+(-[A-Z]+)*-[0-9]+")
 """The id of a rule, which is no text even where a function of the same name takes one."""
-ELSEWHERE: Final = ("cli", "arena", "envs", "locale")
+ELSEWHERE: Final = ("cli", "arena", "envs")
 """Parts of the package that speak English only."""
 HEADERS: Final = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
 """The headers that a file of translations has; all others would say nothing or change without a text having changed."""
@@ -79,7 +81,7 @@ def found_texts() -> Iterator[tuple[str, Text]]:
 
 def is_web(path: Path) -> bool:
     """Whether the file is part of the web pages, where templates are files and texts are marked."""
-    return path.is_relative_to(PACKAGE / "web")
+    return path.is_relative_to(PACKAGE / "web") or path.is_relative_to(PACKAGE / "i18n")
 
 
 def shown(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""Counts, game by game, which rule ids of docs/rules are cited by tests; fails when an id is cited by none."""
+"""Counts, game by game, which rule ids of the rulebook are cited by tests; fails when an id is cited by none."""
 
 import contextlib
 import io
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-RULES = Path(__file__).parent.parent / "docs" / "rules"
+RULES = Path(__file__).parent.parent / "src" / "antillas" / "rulebook" / "chapters"
 DEFINITION = re.compile(r"^- \*\*([A-Z0-9-]+-[0-9]+)\*\*", re.MULTILINE)
 
 
@@ -55,7 +55,7 @@ def main() -> int:
             print(f"{name}: {cited} of {len(rules)} ids are cited by tests")
     problems = {
         "without a test": [rule for rule in defined if not citations.counts[rule]],
-        "cited, but not in docs/rules": sorted(set(citations.counts) - set(defined)),
+        "cited, but not in the rulebook": sorted(set(citations.counts) - set(defined)),
         "defined twice": [rule for rule, count in Counter(defined).items() if count > 1],
     }
     for problem, rules in problems.items():

@@ -3,7 +3,7 @@
 import pytest
 
 from antillas import State
-from antillas.bots.puerto_rico import PuertoRicoHeuristic
+from antillas.bots.puerto_rico.player import PuertoRicoHeuristic
 from tests.puerto_rico.positions import NO_ROOM, all_workers, do, goods, phase, seat, table, workers_on
 
 LARGE = {"build guild-hall", "build residence", "build fortress", "build customs-house", "build city-hall"}

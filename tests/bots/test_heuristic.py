@@ -7,7 +7,7 @@ import pytest
 import antillas
 from antillas import CHANCE, OVER, State
 from antillas.arena.match import play_game, play_match
-from antillas.bots.puerto_rico import PuertoRicoHeuristic
+from antillas.bots.puerto_rico.player import PuertoRicoHeuristic
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 
 EVERY_ID = [identifier for identifier in every_game_id() if identifier.startswith("puerto-rico(")]

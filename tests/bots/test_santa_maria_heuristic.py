@@ -7,7 +7,7 @@ import pytest
 import antillas
 from antillas import CHANCE
 from antillas.arena.match import play_game, play_match
-from antillas.bots.santa_maria import SantaMariaHeuristic
+from antillas.bots.santa_maria.player import SantaMariaHeuristic
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 from tests.conformance.test_no_leak import pairs
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from fastapi import FastAPI
 
-from antillas.table.thinking import Runner
+from antillas.table.autoplay import Runner
 from antillas.web.app import create_app
 from antillas.web.settings import settings_from
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from antillas.web.words import Words
+from antillas.i18n.words import Words
 from tests.browser.playing import lay_out
 from tests.browser.positions import record_in
 from tests.browser.visitors import Visitors

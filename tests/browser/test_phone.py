@@ -1,4 +1,4 @@
-"""The table on a phone: a whole turn with one finger, nothing wider than the screen, the own board always in sight."""
+"""The table on a phone: a whole turn with one finger, nothing wider than the screen, the own board always in viewer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def fits(page: Page) -> None:
 
 
 def docked(page: Page) -> None:
-    """The own board is in sight at the top of the page, and still further down."""
+    """The own board is in viewer at the top of the page, and still further down."""
     for share in (0, 0.3):
         page.evaluate(SCROLL, share)
         expect(page.locator("#own .wealth")).to_be_in_viewport(ratio=1)

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from antillas.cli.board import DRAWINGS, drawing
-from antillas.cli.board.drawing import Drawing
-from antillas.cli.board.layout import Block
+from antillas.cli.boards import DRAWINGS, drawing
+from antillas.cli.boards.drawing import Drawing
+from antillas.cli.boards.layout import Block
 from antillas.core.contract import State
 from antillas.games import REGISTRY, family
 from antillas.table.seats import Seat

@@ -3,7 +3,7 @@
 import pytest
 
 from antillas.cli import play
-from antillas.table.storage import load
+from antillas.table.record_files import load
 from tests.cli.conftest import CommandLine
 
 

@@ -9,7 +9,7 @@ import antillas
 from antillas.cli import session
 from antillas.core.contract import OVER
 from antillas.core.record import last_position
-from antillas.table.storage import load
+from antillas.table.record_files import load
 from tests.cli.conftest import CommandLine
 
 FIRST = ("play", "--set", "start_player=1", "--seed", "5", "--seats", "me:Ana,random,random")

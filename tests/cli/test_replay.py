@@ -7,7 +7,7 @@ import pytest
 
 from antillas.cli import replay
 from antillas.core.record import to_json
-from antillas.table.storage import load, save
+from antillas.table.record_files import load, save
 from tests.cli.conftest import CommandLine
 from tests.table.games import table_of
 

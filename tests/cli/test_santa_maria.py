@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from antillas.cli.board import drawing
+from antillas.cli.boards import drawing
 from antillas.core.contract import OVER, State
 from antillas.table.seats import Seat
 from antillas.table.table import Table

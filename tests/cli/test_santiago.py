@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from antillas.cli.board import drawing
+from antillas.cli.boards import drawing
 from antillas.core.contract import OVER, State
 from antillas.games import REGISTRY
 from antillas.table.seats import Seat

@@ -2,7 +2,7 @@
 
 import pytest
 
-from antillas.cli.board import drawing
+from antillas.cli.boards import drawing
 from antillas.cli.score_sheet import winning_sentence
 from antillas.core.scores import Scores
 from antillas.table.seats import Seat

@@ -38,7 +38,7 @@ def test_a_building_has_its_cost_points_circles_and_copies(name: str) -> None:
     assert (workers_on(state, 1, name), board(state, 1)["idle_workers"]) == (printed.circles, 5 - printed.circles)
 
 
-def sight(state: State, *texts: str) -> object:
+def viewer(state: State, *texts: str) -> object:
     """What a player notices of a building: the second player's board and moves after these moves."""
     do(state, *texts)
     return board(state, 1)["doubloons"], points(state), goods(state, 1), phase(state), state.player, moves(state)
@@ -88,7 +88,7 @@ def at(moment: str, building: str, workers: int) -> object:
     texts, laid = MOMENTS[moment]
     if building == "small-market":
         texts = [text.replace("small-market", "hacienda") for text in texts]
-    return sight(with_building(building, workers, **laid), *texts)
+    return viewer(with_building(building, workers, **laid), *texts)
 
 
 @pytest.mark.rule("BLDGEN-1", "MAYOR-5")

@@ -6,7 +6,7 @@ import pytest
 
 from antillas import CHANCE, State
 from antillas.core.errors import IllegalMove
-from antillas.table.rulebook import chapters
+from antillas.rulebook.reader import chapters
 from tests.santiago_de_cuba.positions import (
     GOODS,
     Data,

@@ -4,7 +4,7 @@ import os
 import threading
 from pathlib import Path
 
-from antillas.table.minds import Job, bot_choice
+from antillas.table.bot_processes import Job, bot_choice
 
 
 def never(job: Job) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from antillas.table.house import House
+from antillas.table.service import Service
 from tests.table.postgres import Cluster
 
 
@@ -32,7 +32,7 @@ def url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def house(url: str) -> Iterator[House]:
-    house = House.connect(url)
-    yield house
-    house.close()
+def service(url: str) -> Iterator[Service]:
+    service = Service.connect(url)
+    yield service
+    service.close()

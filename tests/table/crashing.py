@@ -12,8 +12,8 @@ from typing import Any, Self
 
 from sqlalchemy import event
 
-from antillas.table.house import House, SeatPlan
-from antillas.table.thinking import settle
+from antillas.table.autoplay import settle
+from antillas.table.service import SeatPlan, Service
 
 SURVIVED = 0
 
@@ -43,11 +43,11 @@ class Crasher:
 class Bomb:
     """Counts the moments at which a server could die, and kills this process at one of them."""
 
-    def __init__(self, house: House, moment: int) -> None:
+    def __init__(self, service: Service, moment: int) -> None:
         self._left = moment
         for name in ("before_cursor_execute", "after_cursor_execute", "commit"):
-            event.listen(house.store.engine, name, self.tick)
-        event.listen(house.store.engine.pool, "checkin", self.tick)
+            event.listen(service.store.engine, name, self.tick)
+        event.listen(service.store.engine.pool, "checkin", self.tick)
 
     def tick(self, *_: object) -> None:
         """One moment later."""
@@ -58,19 +58,19 @@ class Bomb:
 
 def operate(url: str, moment: int, what: str, arguments: list[Any]) -> None:
     """Do one thing at a table."""
-    house = House.connect(url)
-    Bomb(house, moment)
+    service = Service.connect(url)
+    Bomb(service, moment)
     if what == "settle":
-        settle(house, arguments[0], random.Random(1))
+        settle(service, arguments[0], random.Random(1))
     elif what == "branch":
         table_id, tokens, step, names = arguments
-        house.branch(table_id, tokens, step, [SeatPlan(name) for name in names])
+        service.branch(table_id, tokens, step, [SeatPlan(name) for name in names])
     elif what == "play":
-        due = house.due(arguments[0])
+        due = service.due(arguments[0])
         assert due is not None
-        house.play(due, [arguments[1]])
+        service.play(due, [arguments[1]])
     else:
-        getattr(house, what)(*arguments)
+        getattr(service, what)(*arguments)
 
 
 def main() -> None:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from sqlalchemy import select
 
 from antillas.table import schema
-from antillas.table.house import House, Look, Opened, SeatPlan
+from antillas.table.autoplay import settle
+from antillas.table.service import Opened, SeatPlan, Service, TableView
 from antillas.table.situation import Situation
 from antillas.table.store import Store
-from antillas.table.thinking import settle
 
 GAME = "puerto-rico(players=3)"
 PEOPLE = (SeatPlan("Ana"), SeatPlan("Béla"), SeatPlan("Celina"))
@@ -24,25 +24,25 @@ class Game:
 
     def __init__(
         self,
-        house: House,
+        service: Service,
         plans: Sequence[SeatPlan] = PEOPLE,
         seed: int = 1,
         confirm_turns: bool = True,
         opened: Opened | None = None,
     ) -> None:
-        self.house = house
+        self.service = service
         self.dice = random.Random(seed)
-        self.opened = opened or house.open(GAME, plans, confirm_turns)
+        self.opened = opened or service.open(GAME, plans, confirm_turns)
         self.id = self.opened.table_id
         self.settle()
 
     def settle(self) -> None:
         """Let the house play."""
-        settle(self.house, self.id, self.dice)
+        settle(self.service, self.id, self.dice)
 
-    def look(self) -> Look:
+    def look(self) -> TableView:
         """What a spectator sees."""
-        return self.house.look(self.id, ())
+        return self.service.look(self.id, ())
 
     def tokens(self, seat: int | None) -> tuple[str, ...]:
         """The token of a seat."""
@@ -54,33 +54,33 @@ class Game:
         """The tokens of all people's seats."""
         return tuple(self.opened.tokens.values())
 
-    def choice(self, look: Look | None = None) -> int:
+    def choice(self, look: TableView | None = None) -> int:
         """A legal action."""
         return self.dice.choice((look or self.look()).state.legal())
 
-    def act(self) -> Look:
+    def act(self) -> TableView:
         """The person who has a choice makes one."""
         look = self.look()
-        return self.house.act(self.id, self.tokens(look.waiting_for), look.sequence, [self.choice(look)])
+        return self.service.act(self.id, self.tokens(look.waiting_for), look.sequence, [self.choice(look)])
 
-    def end_turn(self) -> Look:
+    def end_turn(self) -> TableView:
         """The person whose turn is over says so."""
         look = self.look()
-        return self.house.end_turn(self.id, self.tokens(look.held_by), look.sequence)
+        return self.service.end_turn(self.id, self.tokens(look.held_by), look.sequence)
 
-    def go_on(self) -> Look:
+    def go_on(self) -> TableView:
         """One thing that a person does, and what the house does then."""
         self.act() if self.look().held_by is None else self.end_turn()
         self.settle()
         return self.look()
 
-    def until_held(self) -> Look:
+    def until_held(self) -> TableView:
         """Go on until a turn must be ended."""
         while self.look().held_by is None:
             self.go_on()
         return self.look()
 
-    def until_a_choice(self) -> Look:
+    def until_a_choice(self) -> TableView:
         """Go on until a person has a choice."""
         while self.look().waiting_for is None:
             self.go_on()

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, Self
 
 from antillas.core.errors import AntillasError
-from antillas.table.house import House, SeatPlan
-from antillas.table.thinking import Runner
+from antillas.table.autoplay import Runner
+from antillas.table.service import SeatPlan, Service
 
 
 class ServerProcess:
@@ -56,8 +56,8 @@ class ServerProcess:
 class Server:
     """What the process does."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, service: Service) -> None:
+        self._house = service
 
     async def do(self, what: str, named: dict[str, Any]) -> object:
         """One thing; errors are answered by their names."""
@@ -83,7 +83,7 @@ class Server:
 
     async def until(self, table: str, sequence: int) -> object:
         """Wait until a notice tells that a table has reached a number; looks at the table only if it has already."""
-        async with self._house.notices.watch(table) as changes:
+        async with self._house.subscriptions.watch(table) as changes:
             print(json.dumps("watching"), flush=True)
             async for reached in changes:
                 if reached >= sequence:
@@ -92,26 +92,26 @@ class Server:
 
     async def take_claim(self, table: str) -> object:
         """Claim a table as if to play there, and keep it."""
-        from antillas.table.claims import claims_for
+        from antillas.table.locks import locks_for
 
-        self._claims = claims_for(self._house.store)
+        self._claims = locks_for(self._house.store)
         return await asyncio.to_thread(self._claims.take, table)
 
 
 async def serve(url: str, plays: bool) -> None:
     """Do what the lines say until there are no more."""
-    house = House.connect(url)
-    async with house.notices:
+    service = Service.connect(url)
+    async with service.subscriptions:
         if plays:
-            async with Runner(house, pause=0, workers=1):
-                await _obey(house)
+            async with Runner(service, pause=0, workers=1):
+                await _obey(service)
         else:
-            await _obey(house)
-    house.close()
+            await _obey(service)
+    service.close()
 
 
-async def _obey(house: House) -> None:
-    server = Server(house)
+async def _obey(service: Service) -> None:
+    server = Server(service)
     print(json.dumps("ready"), flush=True)
     read: Callable[[], str] = sys.stdin.readline
     while line := await asyncio.to_thread(read):

@@ -7,7 +7,7 @@ from functools import partial
 
 from antillas.core.errors import AntillasError
 from antillas.table.errors import Stale
-from antillas.table.house import House
+from antillas.table.service import Service
 from tests.table.playing import GAME, PEOPLE, Game
 from tests.table.servers import ServerProcess
 
@@ -30,39 +30,39 @@ def at_once(*calls: Callable[[], object]) -> list[str]:
         return sorted(threads.map(result, calls))
 
 
-def test_of_two_threads_that_act_at_once_one_wins(house: House) -> None:
-    table = Game(house)
+def test_of_two_threads_that_act_at_once_one_wins(service: Service) -> None:
+    table = Game(service)
     for _ in range(ROUNDS):
         look = table.until_a_choice()
-        act = partial(house.act, table.id, table.tokens(look.waiting_for), look.sequence, [table.choice(look)])
+        act = partial(service.act, table.id, table.tokens(look.waiting_for), look.sequence, [table.choice(look)])
         assert at_once(act, act, act) == ["Stale", "Stale", "done"]
         assert table.look().sequence == look.sequence + 1
         table.settle()
 
 
-def test_moves_undo_and_stand_ins_at_once_leave_a_whole_table(house: House) -> None:
-    table = Game(house)
+def test_moves_undo_and_stand_ins_at_once_leave_a_whole_table(service: Service) -> None:
+    table = Game(service)
     for _ in range(ROUNDS):
         look = table.until_held()
         seat = look.held_by
         assert seat is not None
         done = at_once(
-            partial(house.undo, table.id, table.tokens(seat), look.sequence),
-            partial(house.end_turn, table.id, table.tokens(seat), look.sequence),
-            partial(house.stand_in, table.id, (table.opened.host_token,), seat, "random"),
+            partial(service.undo, table.id, table.tokens(seat), look.sequence),
+            partial(service.end_turn, table.id, table.tokens(seat), look.sequence),
+            partial(service.stand_in, table.id, (table.opened.host_token,), seat, "random"),
         )
         assert set(done) <= {"Stale", "done"}
         assert table.look().sequence == look.sequence + done.count("done")
-        house.stand_in(table.id, (table.opened.host_token,), seat, None)
+        service.stand_in(table.id, (table.opened.host_token,), seat, None)
         table.settle()
-    fresh = House.connect(house.store.engine.url.render_as_string(hide_password=False))
+    fresh = Service.connect(service.store.engine.url.render_as_string(hide_password=False))
     assert fresh.look(table.id, ()).state.to_dict() == table.look().state.to_dict()
     fresh.close()
 
 
 def test_of_two_processes_that_act_at_once_one_wins(url: str) -> None:
-    house = House.connect(url)
-    table = Game(house)
+    service = Service.connect(url)
+    table = Game(service)
     with ServerProcess(url) as one, ServerProcess(url) as two:
         for _ in range(ROUNDS):
             look = table.until_a_choice()
@@ -71,12 +71,12 @@ def test_of_two_processes_that_act_at_once_one_wins(url: str) -> None:
                 server.tell("act", **move, actions=[table.choice(look)])
             assert sorted(str(server.answer()) for server in (one, two)) == sorted(["Stale", str(look.sequence + 1)])
             table.settle()
-    house.close()
+    service.close()
 
 
-def test_many_writers_and_watchers_lose_nothing(house: House) -> None:
+def test_many_writers_and_watchers_lose_nothing(service: Service) -> None:
     """Every table has two players who race for the same moves, and spectators who look all the time."""
-    tables = [Game(house, seed=seed) for seed in range(12)]
+    tables = [Game(service, seed=seed) for seed in range(12)]
     made = [0] * len(tables)
     begun = [table.look().sequence for table in tables]
 
@@ -113,8 +113,8 @@ def test_many_writers_and_watchers_lose_nothing(house: House) -> None:
         assert table.look().sequence == first + count
 
 
-def test_twenty_spectators_see_the_same_moment(house: House) -> None:
-    table = Game(house)
+def test_twenty_spectators_see_the_same_moment(service: Service) -> None:
+    table = Game(service)
     for _ in range(3):
         table.go_on()
         with ThreadPoolExecutor(20) as threads:
@@ -123,10 +123,10 @@ def test_twenty_spectators_see_the_same_moment(house: House) -> None:
 
 
 def test_a_thousand_open_tables_are_all_kept(sqlite_url: str) -> None:
-    house = House.connect(sqlite_url)
+    service = Service.connect(sqlite_url)
     with ThreadPoolExecutor(8) as threads:
-        opened = list(threads.map(lambda _: house.open(GAME, PEOPLE), range(1000)))
+        opened = list(threads.map(lambda _: service.open(GAME, PEOPLE), range(1000)))
     assert len({table.table_id for table in opened}) == 1000
-    assert set(house.store.due_tables()) == {table.table_id for table in opened}
-    assert all(house.look(table.table_id, (table.tokens[1],)).own == (1,) for table in opened[::50])
-    house.close()
+    assert set(service.store.due_tables()) == {table.table_id for table in opened}
+    assert all(service.look(table.table_id, (table.tokens[1],)).own == (1,) for table in opened[::50])
+    service.close()

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from antillas.table.house import House
+from antillas.table.autoplay import Runner
+from antillas.table.service import Service
 from antillas.table.situation import Keys, Situation
 from antillas.table.store import Store
-from antillas.table.thinking import Runner
 from tests.table.crashing import Crasher
 from tests.table.playing import BOTS, GAME, Game, facts, rows
 
@@ -31,7 +31,7 @@ class Operation:
 
 
 def _act(table: Game) -> Operation:
-    look, situation = table.until_a_choice(), table.house.store.read(table.id)
+    look, situation = table.until_a_choice(), table.service.store.read(table.id)
     actions, state = [], look.state
     while state.player == look.waiting_for:
         actions.append(state.legal()[0])
@@ -42,35 +42,35 @@ def _act(table: Game) -> Operation:
 
 
 def _undo(table: Game) -> Operation:
-    look, situation = table.until_held(), table.house.store.read(table.id)
+    look, situation = table.until_held(), table.service.store.read(table.id)
     assert look.held_by is not None
     after = situation.undo(Keys((look.held_by,), is_host=False))
     return Operation((table.id, table.tokens(look.held_by), look.sequence), after)
 
 
 def _end_turn(table: Game) -> Operation:
-    look, situation = table.until_held(), table.house.store.read(table.id)
+    look, situation = table.until_held(), table.service.store.read(table.id)
     return Operation((table.id, table.tokens(look.held_by), look.sequence), replace(situation, held_by=None))
 
 
 def _stand_in(table: Game) -> Operation:
-    situation = table.house.store.read(table.id)
+    situation = table.service.store.read(table.id)
     after = situation.stand_in(Keys((), is_host=True), 1, "random")
     return Operation((table.id, (table.opened.host_token,), 1, "random"), after)
 
 
 def _play(table: Game) -> Operation:
-    opened = table.house.open(GAME, BOTS)
-    due, situation = table.house.due(opened.table_id), table.house.store.read(opened.table_id)
+    opened = table.service.open(GAME, BOTS)
+    due, situation = table.service.due(opened.table_id), table.service.store.read(opened.table_id)
     assert due is not None
     action = due.state.outcomes()[0][0]
     table.id = opened.table_id
     return Operation((table.id, action), situation.house_plays(due.player, [action]))
 
 
-def _reopened(house: House, table_id: str) -> Situation:
+def _reopened(service: Service, table_id: str) -> Situation:
     """The table as a process finds it that remembers nothing."""
-    store = Store(house.store.engine, cached_games=0)
+    store = Store(service.store.engine, cached_games=0)
     situation = store.read(table_id)
     assert store.is_due(table_id) == (situation.due() is not None)
     return situation
@@ -82,53 +82,53 @@ def _reopened(house: House, table_id: str) -> Situation:
 def test_a_change_is_made_as_a_whole_or_not_at_all(
     url: str, crasher: Crasher, prepare: Callable[[Game], Operation]
 ) -> None:
-    house = House.connect(url)
+    service = Service.connect(url)
     kept = [True]
     killed = True
     while killed:
         if kept[-1]:
-            table = Game(house)
+            table = Game(service)
             operation = prepare(table)
-            before = house.store.read(table.id)
+            before = service.store.read(table.id)
             after = replace(operation.after, sequence=before.sequence + 1)
         killed = crasher.run(url, len(kept), prepare.__name__.strip("_"), *operation.arguments)
-        found = facts(_reopened(house, table.id))
+        found = facts(_reopened(service, table.id))
         assert found in (facts(before), facts(after))
         kept.append(found == facts(after))
     del kept[0]
     assert kept == sorted(kept), "what was kept once is kept whenever the process dies later"
     assert kept.count(False) > 4
     assert kept.count(True) > 1
-    house.close()
+    service.close()
 
 
 def test_a_new_table_is_there_as_a_whole_or_not_at_all(url: str, crasher: Crasher) -> None:
-    house = House.connect(url)
-    table = Game(house)
+    service = Service.connect(url)
+    table = Game(service)
     counts, moment, killed = [(1, 3, 5)], 0, True
     while killed:
         moment += 1
         killed = crasher.run(url, moment, "branch", table.id, table.all_tokens, 4, ["Ana", "Béla", "Celina"])
-        found = rows(house.store)
+        found = rows(service.store)
         tables = len(found["tables"])
         counts.append((tables, len(found["seats"]), len(found["moves"])))
         assert counts[-1] == (tables, 3 * tables, 5 + 4 * (tables - 1))
         for row in found["tables"]:
-            house.look(str(row[0]), ())
+            service.look(str(row[0]), ())
     assert counts == sorted(counts)
     assert counts[-1][0] > 2
-    house.close()
+    service.close()
 
 
 def test_a_new_link_is_there_or_the_old_one_is(url: str, crasher: Crasher) -> None:
-    house = House.connect(url)
-    table = Game(house)
-    before, moment, killed = rows(house.store), 0, True
+    service = Service.connect(url)
+    table = Game(service)
+    before, moment, killed = rows(service.store), 0, True
     changed = []
     while killed:
         moment += 1
         killed = crasher.run(url, moment, "relink", table.id, table.opened.host_token, 0)
-        after = rows(house.store)
+        after = rows(service.store)
         changed.append(after["seats"] != before["seats"])
         assert after["moves"] == before["moves"]
         assert after["seats"][1:] == before["seats"][1:]
@@ -136,25 +136,29 @@ def test_a_new_link_is_there_or_the_old_one_is(url: str, crasher: Crasher) -> No
         before = after
     assert changed == sorted(changed)
     assert set(changed) == {False, True}
-    house.close()
+    service.close()
 
 
 def test_the_house_goes_on_after_a_crash(url: str, crasher: Crasher) -> None:
-    house = House.connect(url)
-    opened = house.open(GAME, BOTS)
+    service = Service.connect(url)
+    opened = service.open(GAME, BOTS)
     moves = 0
     for moment in (30, 101):
         assert crasher.run(url, moment, "settle", opened.table_id)
-        look = house.look(opened.table_id, ())
+        look = service.look(opened.table_id, ())
         assert len(look.steps) > moves
-        assert house.store.due_tables() == [opened.table_id]
+        assert service.store.due_tables() == [opened.table_id]
         moves = len(look.steps)
 
     async def go_on() -> None:
-        async with house.notices, house.notices.watch(opened.table_id) as changes, Runner(house, pause=0, workers=1):
+        async with (
+            service.subscriptions,
+            service.subscriptions.watch(opened.table_id) as changes,
+            Runner(service, pause=0, workers=1),
+        ):
             async for _ in changes:
-                if len(house.look(opened.table_id, ()).steps) > moves + 10:
+                if len(service.look(opened.table_id, ()).steps) > moves + 10:
                     return
 
     asyncio.run(go_on())
-    house.close()
+    service.close()

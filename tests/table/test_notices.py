@@ -3,17 +3,17 @@
 import asyncio
 import threading
 
-from antillas.table.notices import LocalNotices
+from antillas.table.subscriptions import LocalSubscriptions
 
 
 def test_a_subscriber_hears_of_its_table_only() -> None:
     async def scene() -> None:
-        notices = LocalNotices()
-        async with notices, notices.watch("mine") as changes:
-            notices.publish("other", 7)
-            notices.publish("mine", 3)
+        subscriptions = LocalSubscriptions()
+        async with subscriptions, subscriptions.watch("mine") as changes:
+            subscriptions.publish("other", 7)
+            subscriptions.publish("mine", 3)
             assert await anext(changes) == 3
-            notices.publish("mine", 4)
+            subscriptions.publish("mine", 4)
             assert await anext(changes) == 4
 
     asyncio.run(scene())
@@ -21,13 +21,13 @@ def test_a_subscriber_hears_of_its_table_only() -> None:
 
 def test_a_slow_subscriber_gets_only_the_newest_number() -> None:
     async def scene() -> None:
-        notices = LocalNotices()
-        async with notices.watch("table") as changes:
+        subscriptions = LocalSubscriptions()
+        async with subscriptions.watch("table") as changes:
             for sequence in (1, 2, 3, 9, 5):
-                notices.publish("table", sequence)
+                subscriptions.publish("table", sequence)
             assert await anext(changes) == 9
             for sequence in (4, 9, 10):
-                notices.publish("table", sequence)
+                subscriptions.publish("table", sequence)
                 await asyncio.sleep(0)
             assert await anext(changes) == 10
 
@@ -36,11 +36,11 @@ def test_a_slow_subscriber_gets_only_the_newest_number() -> None:
 
 def test_numbers_only_rise() -> None:
     async def scene() -> None:
-        notices = LocalNotices()
-        async with notices.watch("table") as changes:
+        subscriptions = LocalSubscriptions()
+        async with subscriptions.watch("table") as changes:
             heard = []
             for sequence in (2, 2, 1, 3):
-                notices.publish("table", sequence)
+                subscriptions.publish("table", sequence)
                 waiting = asyncio.ensure_future(anext(changes))
                 await asyncio.sleep(0)
                 await asyncio.sleep(0)
@@ -55,9 +55,9 @@ def test_numbers_only_rise() -> None:
 
 
 def test_threads_publish_and_everybody_hears_the_last_number() -> None:
-    async def hear(notices: LocalNotices, last: int) -> int:
+    async def hear(subscriptions: LocalSubscriptions, last: int) -> int:
         heard = 0
-        async with notices.watch("table") as changes:
+        async with subscriptions.watch("table") as changes:
             ready.release()
             async for sequence in changes:
                 heard += 1
@@ -65,23 +65,23 @@ def test_threads_publish_and_everybody_hears_the_last_number() -> None:
                     return heard
         raise AssertionError
 
-    def publish_some(notices: LocalNotices, first: int) -> None:
+    def publish_some(subscriptions: LocalSubscriptions, first: int) -> None:
         for sequence in range(first, 2001, 4):
-            notices.publish("table", sequence)
+            subscriptions.publish("table", sequence)
 
-    def publish(notices: LocalNotices) -> None:
+    def publish(subscriptions: LocalSubscriptions) -> None:
         for _ in range(20):
             ready.acquire()
-        threads = [threading.Thread(target=publish_some, args=(notices, first)) for first in range(1, 5)]
+        threads = [threading.Thread(target=publish_some, args=(subscriptions, first)) for first in range(1, 5)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
 
     async def scene() -> None:
-        notices = LocalNotices()
-        publishing = asyncio.create_task(asyncio.to_thread(publish, notices))
-        heard = await asyncio.gather(*(hear(notices, 2000) for _ in range(20)))
+        subscriptions = LocalSubscriptions()
+        publishing = asyncio.create_task(asyncio.to_thread(publish, subscriptions))
+        heard = await asyncio.gather(*(hear(subscriptions, 2000) for _ in range(20)))
         await publishing
         assert all(1 <= count <= 2000 for count in heard)
 
@@ -91,29 +91,29 @@ def test_threads_publish_and_everybody_hears_the_last_number() -> None:
 
 def test_all_tables_can_be_watched_and_wait_for_their_turn() -> None:
     async def scene() -> None:
-        notices = LocalNotices()
-        async with notices.watch_all() as changes:
+        subscriptions = LocalSubscriptions()
+        async with subscriptions.watch_all() as changes:
             for table_id, sequence in (("a", 1), ("b", 5), ("a", 2)):
-                notices.publish(table_id, sequence)
+                subscriptions.publish(table_id, sequence)
             assert [await anext(changes), await anext(changes)] == [("a", 2), ("b", 5)]
 
     asyncio.run(scene())
 
 
 def test_who_has_left_is_forgotten() -> None:
-    async def scene(notices: LocalNotices) -> None:
-        async with notices.watch("table"), notices.watch("table"), notices.watch_all():
-            assert notices.watched() == ["table"]
-        assert notices.watched() == []
-        notices.publish("table", 1)
+    async def scene(subscriptions: LocalSubscriptions) -> None:
+        async with subscriptions.watch("table"), subscriptions.watch("table"), subscriptions.watch_all():
+            assert subscriptions.watched() == ["table"]
+        assert subscriptions.watched() == []
+        subscriptions.publish("table", 1)
 
-    asyncio.run(scene(LocalNotices()))
+    asyncio.run(scene(LocalSubscriptions()))
 
 
 def test_a_subscriber_whose_loop_has_closed_does_no_harm() -> None:
-    notices = LocalNotices()
+    subscriptions = LocalSubscriptions()
     loop = asyncio.new_event_loop()
-    watching = notices.watch("table")
+    watching = subscriptions.watch("table")
     loop.run_until_complete(watching.__aenter__())
     loop.close()
-    notices.publish("table", 1)
+    subscriptions.publish("table", 1)

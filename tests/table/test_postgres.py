@@ -10,13 +10,13 @@ from time import sleep
 import pytest
 from sqlalchemy import text
 
-from antillas.table.claims import Claims, PostgresClaims, claims_for
+from antillas.table.autoplay import Runner
 from antillas.table.errors import Unavailable
-from antillas.table.house import House
-from antillas.table.notices import PostgresNotices
+from antillas.table.locks import Locks, PostgresClaims, locks_for
+from antillas.table.service import Service
 from antillas.table.situation import Keys
 from antillas.table.store import Store
-from antillas.table.thinking import Runner
+from antillas.table.subscriptions import PostgresSubscriptions
 from tests.table.playing import BOTS, GAME, PEOPLE, Game
 from tests.table.postgres import Cluster
 from tests.table.servers import ServerProcess
@@ -27,14 +27,14 @@ PATIENCE = 600
 
 
 @pytest.fixture
-def house(postgres_url: str) -> Iterator[House]:
-    house = House.connect(postgres_url)
-    yield house
-    house.close()
+def service(postgres_url: str) -> Iterator[Service]:
+    service = Service.connect(postgres_url)
+    yield service
+    service.close()
 
 
-def test_processes_tell_each_other(house: House, postgres_url: str) -> None:
-    table = Game(house)
+def test_processes_tell_each_other(service: Service, postgres_url: str) -> None:
+    table = Game(service)
     look = table.look()
     with ServerProcess(postgres_url) as one, ServerProcess(postgres_url) as two:
         for server in (one, two):
@@ -45,53 +45,58 @@ def test_processes_tell_each_other(house: House, postgres_url: str) -> None:
             assert server.ask("look", table=table.id) == [after.sequence, [step.action for step in after.steps]]
 
 
-def test_what_one_process_begins_another_plays_on(house: House, postgres_url: str) -> None:
+def test_what_one_process_begins_another_plays_on(service: Service, postgres_url: str) -> None:
     with ServerProcess(postgres_url, plays=True), ServerProcess(postgres_url, plays=True):
 
         async def scene() -> None:
-            async with house.notices:
-                tables = [house.open(GAME, PEOPLE).table_id for _ in range(4)]
+            async with service.subscriptions:
+                tables = [service.open(GAME, PEOPLE).table_id for _ in range(4)]
                 for table_id in tables:
-                    look = await until(house, table_id, somebody_must_choose)
+                    look = await until(service, table_id, somebody_must_choose)
                     assert 0 < look.sequence <= len(look.steps)
 
         asyncio.run(scene())
 
 
-def test_two_runners_share_the_work(house: House, postgres_url: str) -> None:
-    other = House.connect(postgres_url)
+def test_two_runners_share_the_work(service: Service, postgres_url: str) -> None:
+    other = Service.connect(postgres_url)
 
     async def scene() -> None:
-        async with house.notices, other.notices, Runner(house, pause=0, workers=1), Runner(other, pause=0, workers=1):
-            tables = [at.open(GAME, PEOPLE).table_id for at in (house, other) * 3]
+        async with (
+            service.subscriptions,
+            other.subscriptions,
+            Runner(service, pause=0, workers=1),
+            Runner(other, pause=0, workers=1),
+        ):
+            tables = [at.open(GAME, PEOPLE).table_id for at in (service, other) * 3]
             for table_id in tables:
-                look = await until(house, table_id, somebody_must_choose)
+                look = await until(service, table_id, somebody_must_choose)
                 assert 0 < look.sequence <= len(look.steps)
 
     asyncio.run(scene())
     other.close()
 
 
-def test_a_process_that_dies_while_it_plays_is_replaced(house: House, postgres_url: str) -> None:
-    table_id = house.open(GAME, BOTS).table_id
+def test_a_process_that_dies_while_it_plays_is_replaced(service: Service, postgres_url: str) -> None:
+    table_id = service.open(GAME, BOTS).table_id
 
     async def heard(moves: int) -> None:
-        await until(house, table_id, lambda look: len(look.steps) >= moves)
+        await until(service, table_id, lambda look: len(look.steps) >= moves)
 
     async def scene() -> None:
-        async with house.notices:
+        async with service.subscriptions:
             for moves in (10, 20):
                 with ServerProcess(postgres_url, plays=True):
                     await heard(moves)
-            async with Runner(house, pause=0, workers=1):
+            async with Runner(service, pause=0, workers=1):
                 await heard(30)
 
     asyncio.run(scene())
-    assert Store(house.store.engine).read(table_id).played.steps
+    assert Store(service.store.engine).read(table_id).played.steps
 
 
-def test_a_claim_is_one_processs_and_ends_with_it(house: House, postgres_url: str) -> None:
-    one, two = claims_for(house.store), claims_for(house.store)
+def test_a_claim_is_one_processs_and_ends_with_it(service: Service, postgres_url: str) -> None:
+    one, two = locks_for(service.store), locks_for(service.store)
     assert isinstance(one, PostgresClaims)
     assert one.take("table")
     assert not two.take("table")
@@ -109,52 +114,52 @@ def test_a_claim_is_one_processs_and_ends_with_it(house: House, postgres_url: st
     two.close()
 
 
-def take_when_free(taker: Claims | ServerProcess, table: str) -> None:
+def take_when_free(taker: Locks | ServerProcess, table: str) -> None:
     """Take a claim as soon as the database has noticed by itself that its former holder is gone."""
     for _ in range(PATIENCE):
-        if taker.take(table) if isinstance(taker, Claims) else taker.ask("take_claim", table=table):
+        if taker.take(table) if isinstance(taker, Locks) else taker.ask("take_claim", table=table):
             return
         sleep(0.1)
     pytest.fail("The claim was never given back.")
 
 
-def test_lost_connections_are_made_again(house: House) -> None:
-    notices = house.notices
-    assert isinstance(notices, PostgresNotices)
-    table, claims = Game(house), claims_for(house.store)
+def test_lost_connections_are_made_again(service: Service) -> None:
+    subscriptions = service.subscriptions
+    assert isinstance(subscriptions, PostgresSubscriptions)
+    table, locks = Game(service), locks_for(service.store)
 
     async def scene() -> None:
-        async with notices, notices.watch(table.id) as changes:
-            assert claims.take(table.id)
-            _end_all_connections(house)
+        async with subscriptions, subscriptions.watch(table.id) as changes:
+            assert locks.take(table.id)
+            _end_all_connections(service)
             with pytest.raises(Unavailable):
-                claims.take(table.id)
-            assert claims.take(table.id)
+                locks.take(table.id)
+            assert locks.take(table.id)
             after = await asyncio.to_thread(table.act)
             async for sequence in changes:
                 if sequence == after.sequence:
                     break
-            async with notices.watch("others") as others:
+            async with subscriptions.watch("others") as others:
                 heard = asyncio.ensure_future(anext(others))
                 while not heard.done():
-                    _notify(house, "nonsense")
-                    _notify(house, "others 5")
+                    _notify(service, "nonsense")
+                    _notify(service, "others 5")
                     await asyncio.sleep(0.01)
                 assert await heard == 5
 
     asyncio.run(scene())
-    claims.close()
+    locks.close()
 
 
-def test_what_was_not_told_is_found(house: House, postgres_url: str) -> None:
-    other = House.connect(postgres_url)
-    notices = PostgresNotices(other.store.engine, catch_up_seconds=0.05)
-    table = Game(house)
+def test_what_was_not_told_is_found(service: Service, postgres_url: str) -> None:
+    other = Service.connect(postgres_url)
+    subscriptions = PostgresSubscriptions(other.store.engine, catch_up_seconds=0.05)
+    table = Game(service)
 
     async def scene() -> None:
-        async with notices, notices.watch(table.id) as changes:
+        async with subscriptions, subscriptions.watch(table.id) as changes:
             look = table.look()
-            with house.store.changing(table.id) as change:
+            with service.store.changing(table.id) as change:
                 assert look.waiting_for is not None
                 handed_over = change.before.stand_in(Keys((), is_host=True), look.waiting_for, "random")
                 change.after = replace(handed_over, sequence=look.sequence + 1)
@@ -167,8 +172,8 @@ def test_what_was_not_told_is_found(house: House, postgres_url: str) -> None:
 
 
 def test_accepted_moves_survive_a_crash_of_the_database(cluster: Cluster, postgres_url: str) -> None:
-    house = House.connect(postgres_url)
-    table = Game(house)
+    service = Service.connect(postgres_url)
+    table = Game(service)
     after = table.act()
     cluster.stop("immediate")
     try:
@@ -176,21 +181,21 @@ def test_accepted_moves_survive_a_crash_of_the_database(cluster: Cluster, postgr
             table.look()
     finally:
         cluster.start()
-    house.close()
-    again = House.connect(postgres_url)
+    service.close()
+    again = Service.connect(postgres_url)
     look = again.look(table.id, ())
     assert look.sequence == after.sequence
     assert [step.action for step in look.steps] == [step.action for step in after.steps]
     again.close()
 
 
-def _end_all_connections(house: House) -> None:
+def _end_all_connections(service: Service) -> None:
     others = "datname = current_database() AND pid <> pg_backend_pid()"
     end = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
-    with house.store.engine.begin() as connection:
+    with service.store.engine.begin() as connection:
         connection.execute(text(end))
 
 
-def _notify(house: House, payload: str) -> None:
-    with house.store.engine.begin() as connection:
+def _notify(service: Service, payload: str) -> None:
+    with service.store.engine.begin() as connection:
         connection.execute(text("SELECT pg_notify('antillas', :payload)"), {"payload": payload})

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from antillas.table.rulebook import UnknownRule, chapters, games, look_up, read_chapter
+from antillas.rulebook.reader import UnknownRule, chapters, games, look_up, read_chapter
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+RULES = Path(__file__).parents[2] / "src" / "antillas" / "rulebook" / "chapters"
 
 
 def test_a_rule_is_found_whole() -> None:

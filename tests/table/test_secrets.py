@@ -5,7 +5,7 @@ import random
 import pytest
 
 from antillas import OVER
-from antillas.table.played import Played
+from antillas.table.game_log import GameLog
 from antillas.table.seats import Seat
 from antillas.table.table import HIDDEN, Step, Table, known_to, open_steps
 
@@ -44,7 +44,7 @@ def test_a_secret_gift_is_known_to_its_giver_alone_until_all_are_given() -> None
 
 def test_a_record_for_others_ends_before_the_secret_choices() -> None:
     table = gifts(2)
-    played = Played.start(TOGETHER).then([step.action for step in table.steps()])
+    played = GameLog.start(TOGETHER).then([step.action for step in table.steps()])
     assert len(open_steps(played.steps)) < len(played.steps)
     assert all(not step.secret for step in open_steps(played.steps)[-1:])
     assert [step.text for step in played.steps] == [step.text for step in table.steps()]

@@ -7,7 +7,7 @@ import pytest
 
 from antillas.core.errors import BadRecord
 from antillas.core.record import Record, to_json
-from antillas.table.storage import load, save
+from antillas.table.record_files import load, save
 from tests.table.games import table_of
 
 

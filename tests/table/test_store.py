@@ -14,10 +14,10 @@ from sqlalchemy.exc import IntegrityError
 from antillas.core.errors import BadOption, BadRecord
 from antillas.table import schema
 from antillas.table.errors import BadDatabase, Unavailable
-from antillas.table.house import House
-from antillas.table.notices import LocalNotices
 from antillas.table.schema import migrate
+from antillas.table.service import Service
 from antillas.table.store import Store
+from antillas.table.subscriptions import LocalSubscriptions
 from tests.table.playing import BOTS, GAME, PEOPLE, Game, rows
 from tests.table.postgres import PASSWORD, Cluster
 
@@ -30,12 +30,12 @@ def test_the_migrations_make_what_the_schema_describes(url: str) -> None:
 
 
 def test_opening_again_keeps_everything(url: str) -> None:
-    house = House.connect(url)
-    table = Game(house)
+    service = Service.connect(url)
+    table = Game(service)
     table.act()
-    before, look = rows(house.store), table.look()
-    house.close()
-    again = House.connect(url)
+    before, look = rows(service.store), table.look()
+    service.close()
+    again = Service.connect(url)
     migrate(again.store.engine)
     assert rows(again.store) == before
     assert again.look(table.id, ()).state.to_dict() == look.state.to_dict()
@@ -129,31 +129,31 @@ DAMAGES: dict[str, tuple[Table, dict[str, object]]] = {
 }
 
 
-def test_what_does_not_replay_is_refused(house: House) -> None:
+def test_what_does_not_replay_is_refused(service: Service) -> None:
     kept: list[BaseException] = []  # so that nothing is closed only because it is forgotten
     for table, values in DAMAGES.values():
-        table_id = Game(house).id
+        table_id = Game(service).id
         damage = update(table).where(table.primary_key.columns[0] == table_id).values(**values)
-        with house.store.engine.begin() as connection:
+        with service.store.engine.begin() as connection:
             connection.execute(damage.where(table.c.number == 1) if "number" in table.c else damage)
         with pytest.raises(BadRecord) as refused:
-            Store(house.store.engine).read(table_id)
+            Store(service.store.engine).read(table_id)
         kept.append(refused.value)
 
 
-def test_a_move_has_a_number_of_its_own(house: House) -> None:
-    table = Game(house)
+def test_a_move_has_a_number_of_its_own(service: Service) -> None:
+    table = Game(service)
     again = {"table_id": table.id, "number": 1, "actor": 0, "action": 0, "forced": False}
-    with pytest.raises(IntegrityError), house.store.engine.begin() as connection:
+    with pytest.raises(IntegrityError), service.store.engine.begin() as connection:
         connection.execute(insert(schema.moves).values(**again))
 
 
-def test_a_write_without_its_lock_changes_nothing(house: House) -> None:
-    table = Game(house)
-    stale = replace(house.store.read(table.id), sequence=0)
+def test_a_write_without_its_lock_changes_nothing(service: Service) -> None:
+    table = Game(service)
+    stale = replace(service.store.read(table.id), sequence=0)
 
     def write() -> None:
-        with house.store.changing(table.id) as change:
+        with service.store.changing(table.id) as change:
             change.before, change.after = stale, replace(stale, held_by=0)
 
     with pytest.raises(Unavailable):
@@ -163,21 +163,21 @@ def test_a_write_without_its_lock_changes_nothing(house: House) -> None:
 
 def test_games_that_were_forgotten_are_read_again(url: str) -> None:
     store = Store.connect(url)
-    house = House(Store(store.engine, cached_games=2), LocalNotices())
-    tables = [Game(house, seed=seed) for seed in range(4)]
+    service = Service(Store(store.engine, cached_games=2), LocalSubscriptions())
+    tables = [Game(service, seed=seed) for seed in range(4)]
     states = [table.look().state.to_dict() for table in tables]
     for table in tables:
         table.act()
-        table.house.undo(table.id, tuple(table.opened.tokens.values()), table.look().sequence)
+        table.service.undo(table.id, tuple(table.opened.tokens.values()), table.look().sequence)
     assert [table.look().state.to_dict() for table in tables] == states
     store.close()
 
 
 def test_two_houses_see_what_the_other_has_done(url: str) -> None:
-    one, two = House.connect(url), House.connect(url)
+    one, two = Service.connect(url), Service.connect(url)
     table = Game(one)
-    for house in (one, two) * 6:
-        table.house = house
+    for service in (one, two) * 6:
+        table.service = service
         look = table.go_on()
         assert [step.action for step in look.steps] == [step.action for step in one.look(table.id, ()).steps]
         assert one.look(table.id, ()).state.to_dict() == two.look(table.id, ()).state.to_dict()
@@ -187,33 +187,33 @@ def test_two_houses_see_what_the_other_has_done(url: str) -> None:
 
 def test_the_time_comes_from_the_clock(url: str) -> None:
     times = [datetime(2030, 1, 1, 12, 0, second, tzinfo=UTC) for second in range(2)]
-    house = House.connect(url, iter(times).__next__)
-    table = house.open(GAME, PEOPLE)
-    house.stand_in(table.table_id, (table.host_token,), 0, "random")
-    with house.store.engine.connect() as connection:
+    service = Service.connect(url, iter(times).__next__)
+    table = service.open(GAME, PEOPLE)
+    service.stand_in(table.table_id, (table.host_token,), 0, "random")
+    with service.store.engine.connect() as connection:
         (found,) = connection.execute(select(schema.tables.c.created, schema.tables.c.updated))
     assert [time.replace(tzinfo=UTC) if time.tzinfo is None else time for time in found] == times
-    house.close()
+    service.close()
 
 
-def test_tables_that_wait_for_the_house_are_found(house: House) -> None:
-    waiting = house.open(GAME, BOTS).table_id
-    table = Game(house)
-    assert house.store.due_tables() == [waiting]
+def test_tables_that_wait_for_the_house_are_found(service: Service) -> None:
+    waiting = service.open(GAME, BOTS).table_id
+    table = Game(service)
+    assert service.store.due_tables() == [waiting]
     held = table.until_held()
-    assert not house.store.is_due(table.id)
-    house.end_turn(table.id, table.tokens(held.held_by), held.sequence)
-    assert house.store.is_due(table.id) == (house.due(table.id) is not None)
+    assert not service.store.is_due(table.id)
+    service.end_turn(table.id, table.tokens(held.held_by), held.sequence)
+    assert service.store.is_due(table.id) == (service.due(table.id) is not None)
 
 
 def test_a_database_that_went_away_is_reported(cluster: Cluster, postgres_url: str) -> None:
-    house = House.connect(postgres_url)
-    table = Game(house)
+    service = Service.connect(postgres_url)
+    table = Game(service)
     name = postgres_url.rpartition("/")[2]
-    house.close()
+    service.close()
     cluster.execute(f"DROP DATABASE {name}")
     with pytest.raises(Unavailable):
-        house.look(table.id, ())
+        service.look(table.id, ())
     with pytest.raises(Unavailable):
-        house.open(GAME, PEOPLE)
-    house.close()
+        service.open(GAME, PEOPLE)
+    service.close()

@@ -16,10 +16,10 @@ from antillas import OVER, State
 from antillas.core.message import Event
 from antillas.core.record import result_of
 from antillas.games import family
-from antillas.table.look import Look, SeatInfo
+from antillas.i18n.words import Words
 from antillas.table.table import Step
-from antillas.web.boards.parts import Board
-from antillas.web.words import Words
+from antillas.table.table_view import SeatInfo, TableView
+from antillas.web.boards.common.parts import Board
 from tests.conformance.games import random_action
 
 NAMES = ("Ana", "Béla", "Celina", "Anatol", '<Ödön & "Co">')
@@ -73,7 +73,7 @@ def moments(game_id: str, each: int = 1) -> tuple[Moment, ...]:
     return (*chosen, last)
 
 
-def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> Look:
+def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> TableView:
     """A look at a position by a person in a seat, or by a spectator; all others are bots but one."""
     state = moment.state
     player = int(state.player)
@@ -82,7 +82,7 @@ def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> L
         for number in range(int(state.game.players))
     )
     waiting = player if player >= 0 and len(state.legal()) > 1 and held_by is None else None
-    return Look(
+    return TableView(
         table_id="t1",
         sequence=len(moment.steps),
         game=state.game,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from antillas.table.house import House, Opened
+from antillas.table.service import Opened, Service
 from antillas.web.app import Playing
 from antillas.web.settings import Rates, Settings
 from tests.web.serving import Server
@@ -21,13 +21,16 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     with ExitStack() as stack:
 
         def start(
-            rates: Rates = NO_LIMITS, public_url: str = "", runner: Playing | None = None, house: House | None = None
+            rates: Rates = NO_LIMITS,
+            public_url: str = "",
+            runner: Playing | None = None,
+            service: Service | None = None,
         ) -> Server:
             settings = Settings(f"sqlite:///{tmp_path / 'tables.db'}", public_url, rates)
-            if house is None:
-                house = House.connect(settings.database)
-                stack.callback(house.close)
-            return stack.enter_context(Server(settings, house, runner))
+            if service is None:
+                service = Service.connect(settings.database)
+                stack.callback(service.close)
+            return stack.enter_context(Server(settings, service, runner))
 
         yield start
 
@@ -36,10 +39,10 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests of a file."""
     settings = Settings(f"sqlite:///{tmp_path_factory.mktemp('web') / 'tables.db'}", rates=NO_LIMITS)
-    house = House.connect(settings.database)
-    with Server(settings, house) as server:
+    service = Service.connect(settings.database)
+    with Server(settings, service) as server:
         yield server
-    house.close()
+    service.close()
 
 
 @pytest.fixture

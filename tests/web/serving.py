@@ -15,8 +15,8 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
-from antillas.table.house import House, Look, Opened, SeatPlan
-from antillas.table.thinking import settle
+from antillas.table.autoplay import settle
+from antillas.table.service import Opened, SeatPlan, Service, TableView
 from antillas.web.app import Playing, create_app
 from antillas.web.settings import Settings
 
@@ -36,10 +36,10 @@ PATIENCE_SECONDS = 60
 class Server:
     """The whole server on a port of its own; chance and bots are played by the tests unless a runner is given."""
 
-    def __init__(self, settings: Settings, house: House, runner: Playing | None = None) -> None:
+    def __init__(self, settings: Settings, service: Service, runner: Playing | None = None) -> None:
         self.settings = settings
-        self.house = house
-        self.app: FastAPI = create_app(settings, house=house, runner=runner)
+        self.service = service
+        self.app: FastAPI = create_app(settings, service=service, runner=runner)
         config = uvicorn.Config(
             self.app,
             access_log=False,
@@ -74,13 +74,13 @@ class Server:
 
     def open(self, plans: tuple[SeatPlan, ...] = PEOPLE, confirm_turns: bool = True, seed: int = 1) -> Opened:
         """A new table where a person is to do something."""
-        opened = self.house.open(GAME, plans, confirm_turns)
+        opened = self.service.open(GAME, plans, confirm_turns)
         self.settle(opened.table_id, seed)
         return opened
 
     def settle(self, table_id: str, seed: int = 1) -> None:
         """Let the house play."""
-        settle(self.house, table_id, random.Random(seed))
+        settle(self.service, table_id, random.Random(seed))
 
 
 class Browser(httpx.Client):
@@ -176,16 +176,16 @@ def sequence_in(response: httpx.Response) -> int:
     return int(found)
 
 
-def seated(server: Server, opened: Opened) -> tuple[Browser, Look]:
+def seated(server: Server, opened: Opened) -> tuple[Browser, TableView]:
     """The browser of the person who has a choice, and what is seen."""
-    look = server.house.look(opened.table_id, ())
+    look = server.service.look(opened.table_id, ())
     assert look.waiting_for is not None
     return server.browser().sit(opened.table_id, opened.tokens[look.waiting_for]), look
 
 
-def look(server: Server, opened: Opened) -> Look:
+def look(server: Server, opened: Opened) -> TableView:
     """What a spectator sees."""
-    return server.house.look(opened.table_id, ())
+    return server.service.look(opened.table_id, ())
 
 
 def holder(server: Server, opened: Opened, of_turn: bool) -> Browser:

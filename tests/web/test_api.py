@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from antillas.games import REGISTRY
-from antillas.web.words import LANGUAGES
+from antillas.i18n.words import LANGUAGES
 from tests.web.serving import Browser, Server
 
 SEATS: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Béla"}, {"name": "Tres", "bot": "random"}]

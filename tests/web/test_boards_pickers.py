@@ -21,8 +21,8 @@ from antillas.games.puerto_rico.phase import (
 from antillas.games.puerto_rico.phases import builder, captain, craftsman, settler, trader
 from antillas.games.puerto_rico.tables import GOOD_IDS, ROLE_IDS
 from antillas.web.boards import picked_actions
-from antillas.web.boards.puerto_rico import placement_actions, storage_actions, useless_pick
-from antillas.web.boards.puerto_rico_pickers import standing
+from antillas.web.boards.puerto_rico.board import placement_actions, storage_actions, useless_pick
+from antillas.web.boards.puerto_rico.pickers import standing
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 from tests.web.boards import moments
 

@@ -7,10 +7,10 @@ import pytest
 import antillas
 from antillas import State
 from antillas.games.santa_maria.tables import BISHOP_IDS, SCHOLAR_IDS
+from antillas.i18n.words import LANGUAGES, Words
 from antillas.web.boards import board
-from antillas.web.boards.santa_maria import LOG
-from antillas.web.boards.santa_maria_texts import QUESTIONS, RULE_TEXTS
-from antillas.web.words import LANGUAGES, Words
+from antillas.web.boards.santa_maria.board import LOG
+from antillas.web.boards.santa_maria.texts import QUESTIONS, RULE_TEXTS
 from tests.conformance.test_no_leak import pairs
 from tests.santa_maria.positions import do, seat, solo, table
 from tests.test_locale import TEXTS

@@ -6,10 +6,10 @@ import pytest
 
 from antillas import State
 from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, CUBAN_IDS
+from antillas.i18n.words import LANGUAGES, Words
 from antillas.web.boards import board
-from antillas.web.boards.santiago_de_cuba import LOG
-from antillas.web.boards.santiago_de_cuba_texts import QUESTIONS, RULE_TEXTS
-from antillas.web.words import LANGUAGES, Words
+from antillas.web.boards.santiago_de_cuba.board import LOG
+from antillas.web.boards.santiago_de_cuba.texts import QUESTIONS, RULE_TEXTS
 from tests.santiago_de_cuba.positions import do, enter, port, seat, table
 from tests.test_locale import TEXTS
 from tests.web.boards import Element, Moment, Page, html_of, look_at

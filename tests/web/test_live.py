@@ -9,9 +9,9 @@ from functools import partial
 import httpx
 import pytest
 
-from antillas.table.house import House, SeatPlan
-from antillas.table.minds import Job
-from antillas.table.thinking import Runner
+from antillas.table.autoplay import Runner
+from antillas.table.bot_processes import Job
+from antillas.table.service import SeatPlan, Service
 from antillas.web.settings import Rates
 from tests.web.serving import ONE_PERSON, Browser, Server
 
@@ -43,33 +43,33 @@ def listening(browser: Browser, path: str, **headers: str) -> Iterator[Iterator[
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_changes_are_told_with_their_numbers(server: Server, address: str) -> None:
     opened = server.open()
-    look = server.house.look(opened.table_id, ())
+    look = server.service.look(opened.table_id, ())
     with listening(server.browser(), address.format(opened.table_id)) as events:
         first = next(events)
         assert (first["event"], json.loads(first["data"])) == ("change", {"sequence": look.sequence})
         assert first["id"] == str(look.sequence)
         assert look.waiting_for is not None
         token = opened.tokens[look.waiting_for]
-        after = server.house.act(opened.table_id, (token,), look.sequence, [look.state.legal()[0]])
+        after = server.service.act(opened.table_id, (token,), look.sequence, [look.state.legal()[0]])
         assert json.loads(next(events)["data"]) == {"sequence": after.sequence}
 
 
 def test_who_comes_back_hears_only_what_is_new(server: Server) -> None:
     opened = server.open()
-    look = server.house.look(opened.table_id, ())
+    look = server.service.look(opened.table_id, ())
     path = f"/t/{opened.table_id}/events"
     with listening(server.browser(), path, **{"Last-Event-ID": str(look.sequence - 1)}) as events:
         assert next(events)["id"] == str(look.sequence)
     with listening(server.browser(), path, **{"Last-Event-ID": str(look.sequence)}) as events:
         assert look.waiting_for is not None
         token = opened.tokens[look.waiting_for]
-        server.house.act(opened.table_id, (token,), look.sequence, [look.state.legal()[0]])
+        server.service.act(opened.table_id, (token,), look.sequence, [look.state.legal()[0]])
         assert next(events)["id"] == str(look.sequence + 1)
 
 
 def test_many_spectators_hear_the_same(server: Server) -> None:
     opened = server.open()
-    look = server.house.look(opened.table_id, ())
+    look = server.service.look(opened.table_id, ())
     heard: list[str] = []
 
     def watch() -> None:
@@ -84,7 +84,7 @@ def test_many_spectators_hear_the_same(server: Server) -> None:
     ready.wait()
     assert look.waiting_for is not None
     tokens = (opened.tokens[look.waiting_for],)
-    server.house.act(opened.table_id, tokens, look.sequence, [look.state.legal()[0]])
+    server.service.act(opened.table_id, tokens, look.sequence, [look.state.legal()[0]])
     for thread in threads:
         thread.join()
     assert sorted(set(heard)) == [str(look.sequence), str(look.sequence + 1)]
@@ -114,22 +114,22 @@ def never(job: Job) -> int:
     return 0
 
 
-def endless(house: House) -> Runner:
+def endless(service: Service) -> Runner:
     """Plays for the house with bots that never answer."""
-    return Runner(house, choose=never, budget=3600, pause=0)
+    return Runner(service, choose=never, budget=3600, pause=0)
 
 
 def test_thinking_bots_block_nobody(serve: Serve) -> None:
     server = serve(runner=endless)
     browser = server.browser()
     bots = [SeatPlan(name, "random") for name in ("Uno", "Dos", "Tres")]
-    stuck = [server.house.open("puerto-rico(players=3)", bots).table_id for _ in range(6)]
-    people = server.house.open("puerto-rico(players=3)", [SeatPlan("Ana"), SeatPlan("Béla"), SeatPlan("Celina")])
+    stuck = [server.service.open("puerto-rico(players=3)", bots).table_id for _ in range(6)]
+    people = server.service.open("puerto-rico(players=3)", [SeatPlan("Ana"), SeatPlan("Béla"), SeatPlan("Celina")])
     path = f"/t/{people.table_id}"
     with listening(browser, f"{path}/events") as events:
-        while server.house.look(people.table_id, ()).waiting_for is None:
+        while server.service.look(people.table_id, ()).waiting_for is None:
             next(events)
-    look = server.house.look(people.table_id, ())
+    look = server.service.look(people.table_id, ())
     assert look.waiting_for is not None
     player = server.browser().sit(people.table_id, people.tokens[look.waiting_for])
     fields = {"sequence": look.sequence, "action": look.state.legal()[0]}
@@ -140,8 +140,8 @@ def test_thinking_bots_block_nobody(serve: Serve) -> None:
 
 def test_the_house_plays_for_bots_and_the_page_hears_of_it(serve: Serve) -> None:
     server = serve(runner=partial(Runner, pause=0))
-    opened = server.house.open("puerto-rico(players=3)", ONE_PERSON)
+    opened = server.service.open("puerto-rico(players=3)", ONE_PERSON)
     with listening(server.browser(), f"/t/{opened.table_id}/events") as events:
-        while server.house.look(opened.table_id, ()).waiting_for is None:
+        while server.service.look(opened.table_id, ()).waiting_for is None:
             next(events)
-    assert server.house.look(opened.table_id, ()).waiting_for == 0
+    assert server.service.look(opened.table_id, ()).waiting_for == 0

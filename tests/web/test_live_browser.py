@@ -7,8 +7,8 @@ from typing import Self
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
-from antillas.table.house import Look
-from antillas.table.thinking import Runner
+from antillas.table.autoplay import Runner
+from antillas.table.service import TableView
 from tests import machine
 from tests.web.serving import Server
 
@@ -66,11 +66,11 @@ def people(chromium: Browser) -> Iterator[Callable[..., Person]]:
         someone.context.close()
 
 
-def act(server: Server, table_id: str, tokens: dict[int, str]) -> Look:
+def act(server: Server, table_id: str, tokens: dict[int, str]) -> TableView:
     """Somebody else makes a move."""
-    look = server.house.look(table_id, ())
+    look = server.service.look(table_id, ())
     assert look.waiting_for is not None
-    return server.house.act(table_id, (tokens[look.waiting_for],), look.sequence, [look.state.legal()[0]])
+    return server.service.act(table_id, (tokens[look.waiting_for],), look.sequence, [look.state.legal()[0]])
 
 
 def test_moves_of_others_appear_without_reloading(server: Server, people: Callable[..., Person]) -> None:
@@ -116,19 +116,19 @@ def test_an_answer_that_is_no_table_is_asked_for_again(server: Server, people: C
 
 def test_a_click_makes_a_move_and_two_make_no_more(server: Server, people: Callable[..., Person]) -> None:
     opened = server.open(confirm_turns=False)
-    look = server.house.look(opened.table_id, ())
+    look = server.service.look(opened.table_id, ())
     assert look.waiting_for is not None
     player = people().go(f"{server.url}/join/{opened.table_id}/{opened.tokens[look.waiting_for]}")
     player.page.dblclick(".can[data-action]")
     player.wait_for(look.sequence + 1)
-    assert server.house.look(opened.table_id, ()).sequence == look.sequence + 1
+    assert server.service.look(opened.table_id, ()).sequence == look.sequence + 1
 
 
 def test_a_refused_move_is_explained_and_typed_text_survives_a_change(
     server: Server, people: Callable[..., Person]
 ) -> None:
     opened = server.open()
-    look = server.house.look(opened.table_id, ())
+    look = server.service.look(opened.table_id, ())
     assert look.waiting_for is not None
     player = people().go(f"{server.url}/join/{opened.table_id}/{opened.tokens[look.waiting_for]}")
     player.page.fill("#typed", "build castle")
@@ -137,7 +137,7 @@ def test_a_refused_move_is_explained_and_typed_text_survives_a_change(
     player.complaints.clear()  # the browser reports the status 409
     player.page.fill("#typed", "half a mo")
     other = next(seat for seat in opened.tokens if seat != look.waiting_for)
-    server.house.stand_in(opened.table_id, (opened.tokens[other],), other, "random")
+    server.service.stand_in(opened.table_id, (opened.tokens[other],), other, "random")
     player.wait_for(look.sequence + 1)
     assert player.page.input_value("#typed") == "half a mo"
 
@@ -174,7 +174,7 @@ def test_a_replay_plays_by_itself(server: Server, people: Callable[..., Person])
 
 def test_without_the_script_forms_do_it_all(server: Server, people: Callable[..., Person]) -> None:
     opened = server.open()
-    look = server.house.look(opened.table_id, ())
+    look = server.service.look(opened.table_id, ())
     assert look.waiting_for is not None
     player = people(script=False).go(f"{server.url}/join/{opened.table_id}/{opened.tokens[look.waiting_for]}")
     player.page.fill("#typed", look.state.text(look.state.legal()[0]))

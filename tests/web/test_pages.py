@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from antillas.games import REGISTRY
-from antillas.web.words import LANGUAGES
+from antillas.i18n.words import LANGUAGES
 from tests.web.serving import NEW, Page, Server, open_by_form, sequence_in
 
 # Around the tables.
@@ -102,7 +102,7 @@ def test_a_few_clicks_open_a_table_against_bots(server: Server) -> None:
     browser = server.browser()
     response = browser.submit("/new/puerto-rico", {"players": 4, "seat-0-name": "Zofia", "confirm_turns": "1"})
     table_id = response.headers["location"].removeprefix("/t/")
-    look = server.house.look(table_id, ())
+    look = server.service.look(table_id, ())
     assert [seat.bot is None for seat in look.seats] == [True, False, False, False]
     page = Page(browser.get(f"/t/{table_id}").text)
     assert "Zofia" in page.text
@@ -119,7 +119,7 @@ def test_options_and_seats_are_what_was_asked_for(server: Server) -> None:
         "seat-2-kind": "bot-random",
     }
     table_id = open_by_form(server, browser, **chosen)
-    look = server.house.look(table_id, ())
+    look = server.service.look(table_id, ())
     assert look.game.id == "puerto-rico(players=3,edition=gemklub-2010,vp_supply=90,open_vp=true)"
     assert [(seat.name, seat.bot) for seat in look.seats] == [("Ana", None), ("Béla", None), ("Carmen", "random")]
 

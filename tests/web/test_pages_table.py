@@ -6,7 +6,7 @@ import pytest
 
 from antillas.core.record import Record, result_of, to_json
 from antillas.games import game
-from antillas.table.house import Opened
+from antillas.table.service import Opened
 from tests.conformance.games import random_game
 from tests.web.serving import GAME, ONE_PERSON, PEOPLE, Page, Server, open_by_form, seated, sequence_in
 
@@ -17,7 +17,7 @@ def test_a_move_by_form_is_made(server: Server) -> None:
     fields = {"sequence": look.sequence, "action": look.state.legal()[0]}
     response = browser.submit(f"/t/{opened.table_id}/move", fields)
     assert (response.status_code, response.headers["location"]) == (303, f"/t/{opened.table_id}")
-    assert server.house.look(opened.table_id, ()).sequence > look.sequence
+    assert server.service.look(opened.table_id, ()).sequence > look.sequence
 
 
 def test_a_move_by_the_script_is_answered_with_the_fragment(server: Server) -> None:
@@ -40,7 +40,7 @@ def test_typed_moves_are_made_in_a_row(server: Server) -> None:
         trial.apply(trial.legal()[0])
     fields = {"sequence": look.sequence, "text": " ; ".join(texts)}
     assert browser.submit(f"/t/{opened.table_id}/move", fields).status_code == 303
-    played = [step.text for step in server.house.look(opened.table_id, ()).steps]
+    played = [step.text for step in server.service.look(opened.table_id, ()).steps]
     assert played[len(look.steps) :][: len(texts)] == texts
 
 
@@ -55,7 +55,7 @@ def test_a_typed_move_that_cannot_be_read_is_explained(server: Server, text: str
         response = browser.submit(f"/t/{opened.table_id}/{address}", {"sequence": look.sequence, "text": text})
         assert response.status_code == 409
         assert said in Page(response.text).text
-    assert server.house.look(opened.table_id, ()).sequence == look.sequence
+    assert server.service.look(opened.table_id, ()).sequence == look.sequence
 
 
 def test_an_illegal_move_names_its_rule(server: Server) -> None:
@@ -76,7 +76,7 @@ def test_undo_and_the_end_of_a_turn(server: Server) -> None:
     fields = {"sequence": look.sequence, "text": look.state.text(look.state.legal()[0])}
     assert browser.submit(f"{address}/move", fields).status_code == 303
     assert browser.submit(f"{address}/undo", {"sequence": look.sequence + 1}).status_code == 303
-    after = server.house.look(opened.table_id, ())
+    after = server.service.look(opened.table_id, ())
     assert (len(after.steps), after.sequence) == (len(look.steps), look.sequence + 2)
     nothing = browser.submit(f"{address}/undo", {"sequence": after.sequence})
     assert nothing.status_code == 409
@@ -90,7 +90,7 @@ def test_a_bot_stands_in_and_hands_the_seat_back(server: Server) -> None:
     for bot in ("random", ""):
         response = host.submit(f"/t/{table_id}/stand-in", {"sequence": 0, "seat": 1, "bot": bot})
         assert response.status_code == 303
-        assert server.house.look(table_id, ()).seats[1].stand_in == (bot or None)
+        assert server.service.look(table_id, ()).seats[1].stand_in == (bot or None)
     for wrong in ({"seat": 2, "bot": "random"}, {"seat": 7, "bot": "random"}, {"seat": 1, "bot": "oracle"}):
         assert host.submit(f"/t/{table_id}/stand-in", {"sequence": 0, **wrong}).status_code == 400
 
@@ -119,7 +119,7 @@ def test_the_host_keeps_an_own_seat_when_its_link_is_renewed(server: Server) -> 
 def test_a_seat_whose_link_was_replaced_watches(server: Server) -> None:
     opened = server.open()
     browser = server.browser().sit(opened.table_id, opened.tokens[0])
-    server.house.relink(opened.table_id, opened.host_token, 0)
+    server.service.relink(opened.table_id, opened.host_token, 0)
     response = browser.get(f"/t/{opened.table_id}")
     assert response.status_code == 200
     assert "you" not in Page(response.text).words
@@ -138,13 +138,13 @@ def played_out(server: Server) -> Opened:
         state.apply(action)
     seats = [plan.name for plan in PEOPLE]
     record = Record(rules=1, game=played.id, seats=seats, actions=actions, result=result_of(state))
-    return server.house.import_record(to_json(record), PEOPLE)
+    return server.service.import_record(to_json(record), PEOPLE)
 
 
 def test_a_game_is_replayed_step_by_step(server: Server) -> None:
     opened = played_out(server)
     browser = server.browser()
-    look = server.house.look(opened.table_id, ())
+    look = server.service.look(opened.table_id, ())
     assert look.over
     last = len(look.steps)
     for step in (0, 1, last // 2, last):
@@ -170,9 +170,9 @@ def test_a_record_is_exported_and_becomes_a_table(server: Server, ending: str) -
     sent = browser.post("/import", data={"record": ""}, files={"record": ("game", record.content)})
     for response in (pasted, sent):
         assert response.status_code == 303, Page(response.text).text
-        copy = server.house.look(response.headers["location"].removeprefix("/t/"), ())
+        copy = server.service.look(response.headers["location"].removeprefix("/t/"), ())
         assert [step.action for step in copy.steps] == [
-            step.action for step in server.house.look(opened.table_id, ()).steps
+            step.action for step in server.service.look(opened.table_id, ()).steps
         ]
         assert "Score sheet" in browser.get(response.headers["location"]).text
 
@@ -196,7 +196,7 @@ def test_a_new_table_branches_off(server: Server) -> None:
     response = browser.submit(f"/t/{opened.table_id}/branch", {"step": 12, **seats})
     assert response.status_code == 303
     table_id = response.headers["location"].removeprefix("/t/")
-    look = server.house.look(table_id, ())
+    look = server.service.look(table_id, ())
     assert len(look.steps) == 12
     assert (look.seats[0].name, look.seats[0].bot) == ("Eve", None)
     assert browser.submit(f"/t/{opened.table_id}/branch", {"step": 100000, **seats}).status_code == 404

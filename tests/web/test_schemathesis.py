@@ -7,7 +7,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
-from antillas.table.house import Opened
+from antillas.table.service import Opened
 from antillas.web.app import create_app
 from antillas.web.settings import Settings
 from tests.web.serving import Server

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from fastapi.routing import iter_route_contexts
 
-from antillas.table.house import Opened
+from antillas.table.service import Opened
 from antillas.web.security import HEADERS
 from tests.web.serving import CHANGES, UNKNOWN, Page, Server, fields_for, holder, look
 
@@ -76,7 +76,7 @@ def test_an_unexpected_error_is_a_page_without_details(
     def fail(*_: object) -> None:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr(server.house, "look", fail)
+    monkeypatch.setattr(server.service, "look", fail)
     with caplog.at_level(logging.ERROR):
         for path in (f"/t/{opened.table_id}", f"/api/tables/{opened.table_id}"):
             response = server.browser().get(path)

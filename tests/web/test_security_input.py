@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import httpx
 import pytest
 
-from antillas.table.house import Opened, SeatPlan
+from antillas.table.service import Opened, SeatPlan
 from antillas.web.settings import Rates
 from tests.web.serving import CHANGES, GAME, UNKNOWN, Page, Server, fields_for, holder, look
 
@@ -120,7 +120,7 @@ NASTY = [
 
 @pytest.mark.parametrize("name", NASTY)
 def test_names_are_only_ever_text(server: Server, name: str) -> None:
-    opened = server.house.open(GAME, [SeatPlan(name), SeatPlan("Béla"), SeatPlan("Celina")])
+    opened = server.service.open(GAME, [SeatPlan(name), SeatPlan("Béla"), SeatPlan("Celina")])
     server.settle(opened.table_id)
     host = server.browser()
     for token in (opened.host_token, *opened.tokens.values()):

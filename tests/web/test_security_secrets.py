@@ -9,9 +9,9 @@ import pytest
 from antillas.core.contract import State
 from antillas.core.record import Record, to_json
 from antillas.games import game
-from antillas.table.house import House, Look, Opened
-from antillas.table.notices import LocalNotices
+from antillas.table.service import Opened, Service, TableView
 from antillas.table.store import Store
+from antillas.table.subscriptions import LocalSubscriptions
 from tests.conformance.games import every_game_id, random_game
 from tests.conformance.test_no_leak import pairs
 from tests.web.serving import PEOPLE, Browser, Page, Server
@@ -24,33 +24,33 @@ EARLY, APART = 80, 10
 """Before so many actions there is little to hide; tables are laid out so many actions apart."""
 
 
-class SecretiveHouse(House):
+class SecretiveHouse(Service):
     """A house that can put another position in the place of the real one, so that the rest of a look stays the same."""
 
     other: State | None = None
 
-    def look(self, table_id: str, tokens: Sequence[str], step: int | None = None) -> Look:
+    def look(self, table_id: str, tokens: Sequence[str], step: int | None = None) -> TableView:
         """The table, with the other position if there is one."""
         seen = super().look(table_id, tokens, step)
         return seen if self.other is None else replace(seen, state=self.other.clone())
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[SecretiveHouse]:
+def service(tmp_path: Path) -> Iterator[SecretiveHouse]:
     store = Store.connect(f"sqlite:///{tmp_path / 'secrets.db'}")
-    house = SecretiveHouse(store, LocalNotices())
-    yield house
-    house.close()
+    service = SecretiveHouse(store, LocalSubscriptions())
+    yield service
+    service.close()
 
 
-def moments(house: House, game_id: str) -> Iterator[Opened]:
+def moments(service: Service, game_id: str) -> Iterator[Opened]:
     """Tables at some moments of a game that was played at random, when somebody is asked."""
     played = game(game_id, {})
     actions: list[int] = []
     for state, action in random_game(played, "secrets"):
         if len(actions) > EARLY and len(state.legal()) > 1 and len(actions) % APART == 0:
             record = Record(rules=1, game=played.id, seats=[plan.name for plan in PEOPLE], actions=actions)
-            yield house.import_record(to_json(record), PEOPLE)
+            yield service.import_record(to_json(record), PEOPLE)
         actions.append(action)
 
 
@@ -67,36 +67,36 @@ def everything(browser: Browser, table_id: str, step: int) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_pages_do_not_tell_secrets(serve: Serve, house: SecretiveHouse, game_id: str) -> None:
-    server = serve(house=house)
+def test_pages_do_not_tell_secrets(serve: Serve, service: SecretiveHouse, game_id: str) -> None:
+    server = serve(service=service)
     compared = 0
-    for opened in moments(house, game_id):
-        look = house.look(opened.table_id, ())
+    for opened in moments(service, game_id):
+        look = service.look(opened.table_id, ())
         viewers: dict[int | None, Browser] = {None: server.browser()}
         for seat, token in opened.tokens.items():
             viewers[seat] = server.browser(Authorization=f"Bearer {token}").sit(opened.table_id, token)
         for viewer, browser in viewers.items():
             seen = everything(browser, opened.table_id, len(look.steps))
             for other in pairs(look.state, viewer):
-                house.other = other
+                service.other = other
                 assert everything(browser, opened.table_id, len(look.steps)) == seen, viewer
-                house.other = None
+                service.other = None
                 compared += 1
         if compared > WANTED:
             return
     raise AssertionError("too little was compared")
 
 
-def test_owners_do_see_their_own_secrets(serve: Serve, house: SecretiveHouse) -> None:
+def test_owners_do_see_their_own_secrets(serve: Serve, service: SecretiveHouse) -> None:
     """The comparison above can fail: who may know the difference sees it."""
-    server = serve(house=house)
-    for opened in moments(house, GAMES[0]):
-        look = house.look(opened.table_id, ())
+    server = serve(service=service)
+    for opened in moments(service, GAMES[0]):
+        look = service.look(opened.table_id, ())
         for other in pairs(look.state, None):
             owner = next(seat for seat in opened.tokens if other.view(seat) != look.state.view(seat))
             browser = server.browser().sit(opened.table_id, opened.tokens[owner])
             seen = Page(browser.get(f"/t/{opened.table_id}").text).text
-            house.other = other
+            service.other = other
             assert Page(browser.get(f"/t/{opened.table_id}").text).text != seen
             return
     raise AssertionError("nobody had a secret")

@@ -10,8 +10,8 @@ from antillas import State
 from antillas.core.errors import AntillasError, BadOption, IllegalMove, UnreadableMove
 from antillas.core.message import Event, Message, Value, refusal
 from antillas.games import REGISTRY
-from antillas.web.grammar import grammar
-from antillas.web.words import LANGUAGES, Words, marked, pick_language
+from antillas.i18n.grammar import grammar
+from antillas.i18n.words import LANGUAGES, Words, marked, pick_language
 from tests.conformance.games import random_game
 
 FAMILY = REGISTRY["puerto-rico"]

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from antillas.bots.bot import Bot
-from antillas.bots.puerto_rico import PuertoRicoHeuristic
+from antillas.bots.puerto_rico.player import PuertoRicoHeuristic
 from antillas.bots.random_bot import RandomBot
-from antillas.bots.santa_maria import SantaMariaHeuristic
-from antillas.bots.santiago_de_cuba import SantiagoHeuristic
+from antillas.bots.santa_maria.player import SantaMariaHeuristic
+from antillas.bots.santiago_de_cuba.player import SantiagoHeuristic
 from antillas.core.errors import BadOption
 
 ANY_GAME: Mapping[str, Callable[[int], Bot]] = MappingProxyType({RandomBot.kind: RandomBot})

@@ -10,7 +10,7 @@ import click
 
 import antillas
 from antillas import _choose_engine
-from antillas.cli.board import drawing
+from antillas.cli.boards import drawing
 from antillas.cli.components import components_option, read_components
 from antillas.cli.new_game import Wish, asked, chosen, read_seats
 from antillas.cli.screen import Screen
@@ -19,7 +19,7 @@ from antillas.cli.terminal import is_interactive, make_console
 from antillas.core.components import ComponentText
 from antillas.core.errors import BadOption
 from antillas.games import REGISTRY
-from antillas.table.storage import load, save
+from antillas.table.record_files import load, save
 from antillas.table.table import Table
 
 INTERRUPTED = 130

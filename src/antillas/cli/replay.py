@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from antillas.cli.board import drawing
+from antillas.cli.boards import drawing
 from antillas.cli.components import components_option, read_components
 from antillas.cli.score_sheet import score_sheet, verdict
 from antillas.cli.screen import Screen
@@ -16,7 +16,7 @@ from antillas.cli.terminal import is_interactive, make_console, read_line
 from antillas.core.contract import OVER, State
 from antillas.core.errors import BadOption
 from antillas.core.record import to_json, to_text
-from antillas.table.storage import load
+from antillas.table.record_files import load
 from antillas.table.table import Table
 
 PAUSE = 0.4

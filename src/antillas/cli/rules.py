@@ -8,7 +8,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from antillas.cli.terminal import make_console, print_indented
-from antillas.table.rulebook import Chapter, chapters, games, look_up
+from antillas.rulebook.reader import Chapter, chapters, games, look_up
 
 
 @click.command()

@@ -4,8 +4,8 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from antillas.cli.board.drawing import Drawing
-from antillas.cli.board.palette import flag
+from antillas.cli.boards.drawing import Drawing
+from antillas.cli.boards.palette import flag
 from antillas.core.contract import OVER, State
 from antillas.core.scores import Scores
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from antillas.cli.board.drawing import Drawing
-from antillas.cli.board.layout import Block, flow, padded, said, width_of
-from antillas.cli.board.palette import ASK, REMARK, WARNING, flag
+from antillas.cli.boards.drawing import Drawing
+from antillas.cli.boards.layout import Block, flow, padded, said, width_of
+from antillas.cli.boards.palette import ASK, REMARK, WARNING, flag
 from antillas.cli.story import paragraphs
 from antillas.cli.terminal import is_interactive, read_line
 from antillas.cli.terminal import width_of as width_now

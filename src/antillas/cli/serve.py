@@ -31,7 +31,7 @@ def serve(host: str, port: int, database: str | None, public_url: str | None, wo
     import uvicorn
 
     from antillas.table.database import read_url
-    from antillas.table.house import House
+    from antillas.table.service import Service
     from antillas.web.settings import settings_from
 
     given = {"DATABASE_URL": database, "ANTILLAS_PUBLIC_URL": public_url}
@@ -42,7 +42,7 @@ def serve(host: str, port: int, database: str | None, public_url: str | None, wo
     if workers > 1 and not kept.drivername.startswith("postgresql"):
         raise BadOption("Several workers need PostgreSQL: give its URL with --database or DATABASE_URL.")
     check_free(host, port)
-    House.connect(settings.database).close()  # what is wrong with the database is said here, once, in one line
+    Service.connect(settings.database).close()  # what is wrong with the database is said here, once, in one line
     address = settings.public_url or f"http://{shown_host(host)}:{port}"
     click.echo(f"The table is at {address}")
     click.echo(f"The games are kept in {kept.render_as_string(hide_password=True)}")

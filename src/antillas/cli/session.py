@@ -13,7 +13,7 @@ from antillas.cli.terminal import complete_with, read_line
 from antillas.core.contract import OVER
 from antillas.core.errors import AntillasError, IllegalMove, UnreadableMove
 from antillas.core.record import Record
-from antillas.table.storage import save
+from antillas.table.record_files import save
 from antillas.table.table import Table
 
 LONGEST_LINE = 1000

@@ -7,9 +7,9 @@ from itertools import groupby
 from rich.console import Console
 from rich.text import Text
 
-from antillas.cli.board.drawing import Drawing
-from antillas.cli.board.layout import Block, padded, said
-from antillas.cli.board.palette import flag
+from antillas.cli.boards.drawing import Drawing
+from antillas.cli.boards.layout import Block, padded, said
+from antillas.cli.boards.palette import flag
 from antillas.core.contract import CHANCE
 from antillas.core.message import Event
 from antillas.table.table import Step

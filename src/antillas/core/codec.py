@@ -7,8 +7,8 @@ from msgspec import Meta, Struct, ValidationError, convert
 
 from antillas.core.contract import Game, State
 from antillas.core.errors import BadData
-from antillas.core.frames import FRAME, FramedState
 from antillas.core.ints import ints
+from antillas.core.phases import FRAME, FramedState
 
 Count = Annotated[int, Meta(ge=0, le=10_000)]
 DataType = TypeVar("DataType")

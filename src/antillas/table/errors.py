@@ -9,7 +9,7 @@ from antillas.core.message import Message, Value
 from antillas.table.table import CannotUndo
 
 if TYPE_CHECKING:
-    from antillas.table.look import Look
+    from antillas.table.table_view import TableView
 
 __all__ = [
     "BadDatabase",
@@ -50,7 +50,7 @@ class NotSeated(TableError):
 class Stale(TableError):
     """A choice made at a position that is not the present one; `look` is the present one."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: TableView) -> None:
         super().__init__("The table has changed since then; nothing was done. Look again and choose anew.")
         self.look = look
 

@@ -11,10 +11,10 @@ from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
 from antillas.core.record import Record, result_of
 from antillas.games import family
 from antillas.table.errors import CannotUndo, NotSeated
-from antillas.table.look import Look, SeatInfo
-from antillas.table.played import Played
+from antillas.table.game_log import GameLog
 from antillas.table.seats import Seat
 from antillas.table.table import known_to, open_steps
+from antillas.table.table_view import SeatInfo, TableView
 from antillas.table.tokens import fits
 
 MAX_ACTIONS = 100
@@ -70,7 +70,7 @@ class Situation:
     confirm_turns: bool
     host_hash: str
     places: tuple[Place, ...]
-    played: Played
+    played: GameLog
 
     # What can be asked.
 
@@ -118,12 +118,12 @@ class Situation:
         ended = self.confirm_turns and self.held_by != seat and self.played.player != seat
         return None if ended else seat
 
-    def look(self, keys: Keys, step: int | None = None) -> Look:
+    def look(self, keys: Keys, step: int | None = None) -> TableView:
         """What the holder of the keys may see, now or after so many actions."""
         past = step is not None
         played = self.played if step is None else self.played.first(step)
         asked = (played.player if past or self.held_by is None else self.held_by, *keys.own)
-        return Look(
+        return TableView(
             table_id=self.table_id,
             sequence=self.sequence,
             game=played.game,

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from antillas.table import schema
 from antillas.table.database import connect
 from antillas.table.errors import NoSuchTable, Unavailable
-from antillas.table.played import Move, PlayedCache, replay
+from antillas.table.game_log import GameLogCache, Move, replay
 from antillas.table.situation import Place, Situation
 from antillas.table.tokens import is_table_id
 
@@ -33,7 +33,7 @@ class Store:
     def __init__(self, engine: Engine, clock: Clock = now, cached_games: int = CACHED_GAMES) -> None:
         self.engine = engine
         self._clock = clock
-        self._cache = PlayedCache(cached_games)
+        self._cache = GameLogCache(cached_games)
         self._writers = engine.execution_options(writes=True)
         self._readers = engine
         self._turn: AbstractContextManager[object] = nullcontext()

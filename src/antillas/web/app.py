@@ -21,18 +21,19 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from antillas.core.errors import AntillasError
-from antillas.table.house import House
-from antillas.table.thinking import Runner
-from antillas.web import api, live, pages, replay, tables
+from antillas.table.autoplay import Runner
+from antillas.table.service import Service
+from antillas.web.api import operations as api
+from antillas.web.dependencies import Site
+from antillas.web.error_pages import problem_response, status_of
 from antillas.web.limits import Doorman
-from antillas.web.problems import problem_response, status_of
 from antillas.web.rendering import Templates
+from antillas.web.routes import live, pages, replay, tables
 from antillas.web.security import BodyLimit, Guard
 from antillas.web.settings import Settings, settings_from
-from antillas.web.site import Site
 
 SUMMARY = "Tables for classic Caribbean board games: open one, look at it, move, replay."
-Playing: TypeAlias = Callable[[House], AbstractAsyncContextManager[object]]
+Playing: TypeAlias = Callable[[Service], AbstractAsyncContextManager[object]]
 FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -46,7 +47,7 @@ class OurFiles(StaticFiles):
         return response
 
 
-def create_app(settings: Settings, *, house: House | None = None, runner: Playing | None = Runner) -> FastAPI:
+def create_app(settings: Settings, *, service: Service | None = None, runner: Playing | None = Runner) -> FastAPI:
     """The server; it opens the house at its start unless one is given, and closes what it has opened.
 
     The runner plays for the house while the server runs: chance and bots; None leaves that to somebody else.
@@ -55,11 +56,11 @@ def create_app(settings: Settings, *, house: House | None = None, runner: Playin
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            running = house
+            running = service
             if running is None:
-                running = await anyio.to_thread.run_sync(House.connect, settings.database)
+                running = await anyio.to_thread.run_sync(Service.connect, settings.database)
                 stack.callback(running.close)
-            await stack.enter_async_context(running.notices)
+            await stack.enter_async_context(running.subscriptions)
             if runner is not None:
                 await stack.enter_async_context(runner(running))
             app.state.site = Site(settings, running, doorman, templates)

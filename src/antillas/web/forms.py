@@ -13,10 +13,10 @@ from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
 from antillas.core.family import Family
 from antillas.core.options import OptionValue
 from antillas.games import game
-from antillas.table.look import Look, SeatPlan
-from antillas.web.boards.parts import may_act
+from antillas.i18n.words import Words, marked
+from antillas.table.table_view import SeatPlan, TableView
+from antillas.web.boards.common.parts import may_act
 from antillas.web.bots import levels, usual_bot
-from antillas.web.words import Words, marked
 
 ME, HERE, FRIEND = "me", "here", "friend"
 PEOPLE = {
@@ -143,7 +143,7 @@ def presets(family: Family) -> dict[str, dict[str, dict[str, OptionValue]]]:
     return table
 
 
-def read_moves(look: Look, text: str) -> list[int]:
+def read_moves(look: TableView, text: str) -> list[int]:
     """The actions that the viewer's typed moves mean, one after the other; several are separated by semicolons.
 
     Nothing is read while somebody else is to move: what a text means could tell what lies hidden before them.

@@ -14,9 +14,9 @@ from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.requests import HTTPConnection
 
+from antillas.i18n.words import marked
 from antillas.table.errors import TooMany
 from antillas.web.settings import Settings
-from antillas.web.words import marked
 
 IPV6_NETWORK = 64
 """One household has a whole IPv6 network of this prefix, so it counts as one address."""

@@ -14,8 +14,8 @@ from starlette.responses import HTMLResponse
 from antillas.core.contract import Game
 from antillas.core.family import Family
 from antillas.core.options import OptionValue
-from antillas.web.book import chapter_html, linked
-from antillas.web.words import LANGUAGES, Words, marked, pick_language
+from antillas.i18n.words import LANGUAGES, Words, marked, pick_language
+from antillas.web.rules_html import chapter_html, linked
 
 THEMES = ("day", "night")
 LANGUAGE_COOKIE = "lang"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from antillas.core.family import Family
-from antillas.web.boards.parts import SEAT_COLOURS
+from antillas.web.boards.common.parts import SEAT_COLOURS
 from antillas.web.bots import usual_bot
 from antillas.web.forms import BOT_NAMES, BOT_PREFIX, HERE, MAX_NAME, ME
 

@@ -7,8 +7,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from antillas.web.error_pages import problem_response
 from antillas.web.limits import AskedTooOften, Doorman, address_of
-from antillas.web.problems import problem_response
 from antillas.web.settings import Settings
 
 LOGGER = logging.getLogger(__name__)

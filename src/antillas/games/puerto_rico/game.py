@@ -7,8 +7,8 @@ from typing import Any
 from mypy_extensions import i64
 
 from antillas.core.contract import Game
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints, zeros
+from antillas.core.phases import Phase
 from antillas.core.scores import Scores
 from antillas.games.puerto_rico import codec, scoring, setup, view
 from antillas.games.puerto_rico.actions import Layout

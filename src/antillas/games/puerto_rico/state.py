@@ -7,8 +7,8 @@ from typing import Any
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, Game
-from antillas.core.frames import FramedState, Phase
 from antillas.core.ints import Ints, SmallInts, filled, small_total, small_zeros, zeros
+from antillas.core.phases import FramedState, Phase
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.phase import LOADING
 from antillas.games.puerto_rico.tables import (

@@ -106,7 +106,7 @@ ENDING_IDS: Final = ("workers", "city", "points")
 
 
 class Flags:
-    """The rule flags of the editions; docs/rules/puerto-rico/editions.md says what each one means."""
+    """The rule flags of the editions; the chapter on editions says what each one means."""
 
     def __init__(self) -> None:
         self.allow_duplicate_production = False

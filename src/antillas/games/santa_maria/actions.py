@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from antillas.core.frames import PASS
+from antillas.core.phases import PASS
 from antillas.games.santa_maria.tables import (
     ALTERNATIVES,
     CELLS,

@@ -19,7 +19,8 @@ from antillas.core.contract import OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import Ints, ints
 from antillas.core.views import counts
-from antillas.games.santa_maria import possible, stacking, view
+from antillas.games.santa_maria import view
+from antillas.games.santa_maria.load_checks import possible, stacking
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BISHOP_IDS,

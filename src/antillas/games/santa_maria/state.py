@@ -7,9 +7,9 @@ from typing import Any
 from mypy_extensions import i64, u8
 
 from antillas.core.contract import Game
-from antillas.core.frames import FramedState, Phase
 from antillas.core.ints import Ints, SmallInts, filled, small_zeros, zeros
 from antillas.core.message import Value
+from antillas.core.phases import FramedState, Phase
 from antillas.games.santa_maria.actions import BUY, MOVE, RETIRE, SELL, STARTER
 from antillas.games.santa_maria.grid import bit
 from antillas.games.santa_maria.tables import (

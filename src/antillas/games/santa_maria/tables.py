@@ -147,7 +147,7 @@ TRADE_COST: Final = SHIP_COST + SHIPS
 
 
 class Flags:
-    """The variants and the switches of the rulings; docs/rules/santa-maria says what each one means."""
+    """The variants and the switches of the rulings; the rule chapters say what each one means."""
 
     def __init__(self) -> None:
         self.advanced = False

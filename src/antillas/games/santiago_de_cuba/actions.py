@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from antillas.core.frames import PASS
+from antillas.core.phases import PASS
 from antillas.games.santiago_de_cuba.tables import BUILDINGS, CUBANS, DICE, FACES, STOPS
 
 NO: Final = PASS

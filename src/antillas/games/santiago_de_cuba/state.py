@@ -7,8 +7,8 @@ from typing import Any
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, OVER, Game
-from antillas.core.frames import FramedState, Phase
 from antillas.core.ints import Ints, filled, total, zeros
+from antillas.core.phases import FramedState, Phase
 from antillas.games.santiago_de_cuba.tables import (
     BUILDINGS,
     CUBANS,

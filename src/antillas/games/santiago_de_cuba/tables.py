@@ -89,7 +89,7 @@ UNKNOWN: Final = -1
 
 
 class Flags:
-    """The switches of the rulings; docs/rules/santiago-de-cuba says what each one means."""
+    """The switches of the rulings; the rule chapters say what each one means."""
 
     def __init__(self) -> None:
         self.simultaneous_gifts = False

@@ -6,14 +6,18 @@ from typing import TypeAlias
 
 from antillas.core.contract import State
 from antillas.core.errors import UnreadableMove
-from antillas.table.look import Look
-from antillas.web.boards import generic, log, puerto_rico, santa_maria, santiago_de_cuba
-from antillas.web.boards.parts import Board
-from antillas.web.words import Words
+from antillas.i18n.words import Words
+from antillas.table.table_view import TableView
+from antillas.web.boards import generic
+from antillas.web.boards.common import log
+from antillas.web.boards.common.parts import Board
+from antillas.web.boards.puerto_rico import board as puerto_rico
+from antillas.web.boards.santa_maria import board as santa_maria
+from antillas.web.boards.santiago_de_cuba import board as santiago_de_cuba
 
 __all__ = ["BOARDS", "Board", "board", "picked_actions", "whole_log"]
 
-BoardOf: TypeAlias = Callable[[Look, Words], Board]
+BoardOf: TypeAlias = Callable[[TableView, Words], Board]
 Picker: TypeAlias = Callable[[State, Mapping[str, int]], list[int]]
 
 BOARDS: dict[str, BoardOf] = {
@@ -33,12 +37,12 @@ PICKERS: dict[str, dict[str, Picker]] = {"puerto-rico": puerto_rico.PICKERS}
 LONGEST = 4000
 
 
-def board(look: Look, words: Words) -> Board:
+def board(look: TableView, words: Words) -> Board:
     """How a table is shown to a viewer."""
     return BOARDS.get(look.game.name, generic.board)(look, words)
 
 
-def whole_log(look: Look, words: Words) -> list[log.Line]:
+def whole_log(look: TableView, words: Words) -> list[log.Line]:
     """Everything that happened at a table, newest first."""
     return log.lines(look, words, LOGS.get(look.game.name, log.Style()), None)
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from antillas.core.contract import CHANCE
-from antillas.table.look import Look
-from antillas.web.boards import log
-from antillas.web.boards.parts import Bar, Board, Choice
-from antillas.web.boards.sight import Sight
-from antillas.web.words import Words
+from antillas.i18n.words import Words
+from antillas.table.table_view import TableView
+from antillas.web.boards.common import log
+from antillas.web.boards.common.parts import Bar, Board, Choice
+from antillas.web.boards.common.viewer import Viewer
 
 SHORT = 12
 """A list of at most so many plain values is one line."""
@@ -35,60 +35,60 @@ class Moves:
     choices: list[Choice]
 
 
-def board(look: Look, words: Words) -> Board:
+def board(look: TableView, words: Words) -> Board:
     """The board for a viewer."""
-    sight = Sight(look, words)
+    viewer = Viewer(look, words)
     view = {name: part for name, part in look.state.view(look.viewer).items() if name not in ("game", "seats")}
     return Board(
-        template="boards/generic.html",
-        once="boards/generic_once.html",
-        sheets=("tokens.css", "pieces.css", "generic_board.css"),
+        template="generic/board.html",
+        once="generic/once.html",
+        sheets=("tokens.css", "pieces.css", "generic/board.css"),
         scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
-            "bar": bar(sight),
+            "bar": bar(viewer),
             "picker": None,
             "cards": [node(words, name, part) for name, part in view.items()],
             "seats": [
                 (flag, seat, seat_node(look, words, flag.number))
-                for flag, seat in zip(sight.flags, look.seats, strict=True)
+                for flag, seat in zip(viewer.flags, look.seats, strict=True)
             ],
-            "moves": moves(look, sorted(sight.legal)),
+            "moves": moves(look, sorted(viewer.legal)),
             "scores": scores(look),
             "log": log.lines(look, words, log.Style()),
         },
     )
 
 
-def bar(sight: Sight) -> Bar:
+def bar(viewer: Viewer) -> Bar:
     """The prompt bar, as far as any game has one."""
     return replace(
-        sight.bar(),
-        question=question(sight),
-        line=prompt(sight.look, sight.words) if sight.legal else sight.usual_line(),
+        viewer.bar(),
+        question=question(viewer),
+        line=prompt(viewer.look, viewer.words) if viewer.legal else viewer.usual_line(),
     )
 
 
-def question(sight: Sight) -> str:
+def question(viewer: Viewer) -> str:
     """Whose turn it is."""
-    if usual := sight.usual_question():
+    if usual := viewer.usual_question():
         return usual
-    return sight.words("Your turn") if sight.acting else _waiting(sight)
+    return viewer.words("Your turn") if viewer.acting else _waiting(viewer)
 
 
-def _waiting(sight: Sight) -> str:
-    if sight.look.player == CHANCE:
-        return sight.words("Chance decides now.")
-    return sight.words("It is the turn of {seat}.", seat=sight.names[sight.look.player])
+def _waiting(viewer: Viewer) -> str:
+    if viewer.look.player == CHANCE:
+        return viewer.words("Chance decides now.")
+    return viewer.words("It is the turn of {seat}.", seat=viewer.names[viewer.look.player])
 
 
-def prompt(look: Look, words: Words) -> str:
+def prompt(look: TableView, words: Words) -> str:
     """What is asked, if the game's view says so."""
     text = look.state.view(look.viewer).get("prompt")
     return words(text) if isinstance(text, str) else ""
 
 
-def moves(look: Look, legal: list[int]) -> list[Moves]:
+def moves(look: TableView, legal: list[int]) -> list[Moves]:
     """The legal moves by their first word."""
     groups: dict[str, list[Choice]] = {}
     for action in legal:
@@ -97,7 +97,7 @@ def moves(look: Look, legal: list[int]) -> list[Moves]:
     return [Moves(verb, choices) for verb, choices in groups.items()]
 
 
-def seat_node(look: Look, words: Words, seat: int) -> Node | None:
+def seat_node(look: TableView, words: Words, seat: int) -> Node | None:
     """What the view says of a seat, if it has a list of seats."""
     seats = look.state.view(look.viewer).get("seats")
     if isinstance(seats, list) and len(seats) == len(look.seats):
@@ -129,7 +129,7 @@ def plain(words: Words, value: object) -> str:
     return words.name(value) if isinstance(value, str) else str(value)
 
 
-def scores(look: Look) -> list[tuple[str, int, dict[str, int]]]:
+def scores(look: TableView) -> list[tuple[str, int, dict[str, int]]]:
     """Who scored what, once the game is over."""
     if not look.over:
         return []

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from antillas.core.frames import Phase
+from antillas.core.phases import Phase
 from antillas.games.puerto_rico.phases.builder import BuilderTurn, UniversityWorker
 from antillas.games.puerto_rico.phases.captain import Loading
 from antillas.games.puerto_rico.phases.craftsman import ExtraGood, Production

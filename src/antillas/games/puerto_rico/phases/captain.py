@@ -3,9 +3,9 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
+from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import LOAD, PASS, WHARF_LOAD
 from antillas.games.puerto_rico.phase import LOADING
 from antillas.games.puerto_rico.phases import storage

@@ -4,9 +4,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints, total, zeros
 from antillas.core.message import Refusal, refusal
+from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import TURN_UP
 from antillas.games.puerto_rico.phase import DISPLAY
 from antillas.games.puerto_rico.state import Position

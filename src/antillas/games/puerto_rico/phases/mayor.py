@@ -4,9 +4,9 @@ from librt.vecs import append
 from mypy_extensions import i64, u8
 
 from antillas.core.contract import CHANCE
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints, small_total
 from antillas.core.message import Refusal, refusal
+from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PASS, WORKER
 from antillas.games.puerto_rico.phase import MAYOR_PRIVILEGE, PLACEMENT
 from antillas.games.puerto_rico.state import Position

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints, zeros
 from antillas.core.message import Refusal, refusal
+from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE, TURN_UP, WORKER
 from antillas.games.puerto_rico.phase import HACIENDA_DRAW, HOSPICE_WORKER, SETTLER_TURN
 from antillas.games.puerto_rico.phases import display

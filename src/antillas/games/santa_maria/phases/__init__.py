@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from antillas.core.frames import Phase
+from antillas.core.phases import Phase
 from antillas.games.santa_maria.phases.abilities import FreeGain
 from antillas.games.santa_maria.phases.activation import Aiming, Chain, Parking
 from antillas.games.santa_maria.phases.draws import (
@@ -16,7 +16,7 @@ from antillas.games.santa_maria.phases.draws import (
     TileDraw,
     WhiteRoll,
 )
-from antillas.games.santa_maria.phases.expansion import Paying, Placing
+from antillas.games.santa_maria.phases.land import Paying, Placing
 from antillas.games.santa_maria.phases.logistics import Closing
 from antillas.games.santa_maria.phases.mathematics import Heap
 from antillas.games.santa_maria.phases.monks import Fee, Recruiting

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import FRAME, Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Value
+from antillas.core.phases import FRAME, Phase
 from antillas.games.santa_maria.actions import NO, YES
 from antillas.games.santa_maria.phase import FREE_GAIN, INCOME, RETIREMENT
 from antillas.games.santa_maria.phases import religion, roadwork, sailing, trading

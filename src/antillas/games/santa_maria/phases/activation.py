@@ -5,13 +5,14 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
+from antillas.core.phases import Phase
 from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.actions import CELL, DIE, LINE, MODES
 from antillas.games.santa_maria.phase import AIMING, CHAIN, PARKING
-from antillas.games.santa_maria.phases import abilities, expansion
+from antillas.games.santa_maria.phases import abilities
+from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.phases.passage import Passage
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (

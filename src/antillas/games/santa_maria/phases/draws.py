@@ -6,9 +6,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
+from antillas.core.phases import Phase
 from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.actions import DRAW, ROLL
 from antillas.games.santa_maria.phase import REFILL, SETUP, YEAR

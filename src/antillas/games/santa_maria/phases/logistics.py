@@ -7,13 +7,14 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
-from antillas.games.santa_maria import grid, market
+from antillas.core.phases import Phase
+from antillas.games.santa_maria import grid
+from antillas.games.santa_maria import payments as market
 from antillas.games.santa_maria.actions import MOVE, NO, STARTER
 from antillas.games.santa_maria.phase import CLOSING
-from antillas.games.santa_maria.phases import expansion
+from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.state import Position, Seat, is_die, is_sale
 from antillas.games.santa_maria.tables import CELLS, JOKERS, LOGISTICS, RESOURCES, ROAD, SIZE
 

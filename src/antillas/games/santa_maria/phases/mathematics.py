@@ -5,12 +5,12 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
+from antillas.core.phases import Phase
 from antillas.games.santa_maria.actions import CELL
 from antillas.games.santa_maria.phase import HEAP
-from antillas.games.santa_maria.phases import expansion
+from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import CELLS, MATHEMATICS, SIZE, WHITE_DIE
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
-from antillas.games.santa_maria import market
+from antillas.core.phases import Phase
+from antillas.games.santa_maria import payments as market
 from antillas.games.santa_maria.actions import MONK, NO, SELL
 from antillas.games.santa_maria.phase import FEE, RECRUITING
-from antillas.games.santa_maria.phases import expansion, mathematics
+from antillas.games.santa_maria.phases import land as expansion
+from antillas.games.santa_maria.phases import mathematics
 from antillas.games.santa_maria.state import Position, Seat, is_sale
 from antillas.games.santa_maria.tables import (
     BISHOP_IDS,

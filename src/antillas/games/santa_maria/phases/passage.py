@@ -1,7 +1,7 @@
 """A frame that asks nothing: it goes on with its next step whenever a frame above it is finished."""
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
+from antillas.core.phases import Phase
 from antillas.games.santa_maria.state import Position
 
 

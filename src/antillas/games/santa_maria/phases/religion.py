@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
-from antillas.games.santa_maria import market
+from antillas.core.phases import Phase
+from antillas.games.santa_maria import payments as market
 from antillas.games.santa_maria.actions import NO, YES
 from antillas.games.santa_maria.phase import BLUE_ROLL, GRAIN_STEP, LAST, MAY_PAY, PAID, PRAYING, STEP
 from antillas.games.santa_maria.phases import monks

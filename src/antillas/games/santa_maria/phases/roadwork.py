@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
+from antillas.core.phases import Phase
 from antillas.games.santa_maria.actions import CELL, NO
 from antillas.games.santa_maria.phase import ROADWORK
 from antillas.games.santa_maria.state import Position

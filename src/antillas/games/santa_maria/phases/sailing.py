@@ -7,13 +7,14 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
-from antillas.games.santa_maria import market
+from antillas.core.phases import Phase
+from antillas.games.santa_maria import payments as market
 from antillas.games.santa_maria.actions import DOCK, NO, SHIP
 from antillas.games.santa_maria.phase import SAILING, SHIFTING
-from antillas.games.santa_maria.phases import draws, expansion
+from antillas.games.santa_maria.phases import draws
+from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.state import Position, Seat, is_free_action, is_sale
 from antillas.games.santa_maria.tables import ASTRONOMY, DOCKS, NONE, SHIP_COST
 

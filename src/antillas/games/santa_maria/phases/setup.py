@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
+from antillas.core.phases import Phase
 from antillas.games.santa_maria.actions import PICK, PLACE, STARTER
 from antillas.games.santa_maria.phase import (
     BISHOP_DRAW,
@@ -24,7 +24,7 @@ from antillas.games.santa_maria.phase import (
     TURN,
     WHITE_ROLL,
 )
-from antillas.games.santa_maria.phases import expansion
+from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.phases.draws import take_board
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import BOARD_ITEM, BOARDS, CAPITAL_TILE, PLACES, SETS, WOOD

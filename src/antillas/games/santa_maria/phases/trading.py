@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
-from antillas.games.santa_maria import market
+from antillas.core.phases import Phase
+from antillas.games.santa_maria import payments as market
 from antillas.games.santa_maria.actions import NO, TRADE
 from antillas.games.santa_maria.phase import TRADING
-from antillas.games.santa_maria.phases import expansion
+from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.state import Position, is_free_action
 from antillas.games.santa_maria.tables import ALTERNATIVES, GAINS, INDUSTRIALISATION
 from antillas.games.santa_maria.tables import TRADE as TRADE_ABILITY

@@ -5,13 +5,14 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
-from antillas.games.santa_maria import market
+from antillas.core.phases import Phase
+from antillas.games.santa_maria import payments as market
 from antillas.games.santa_maria.actions import COIN, DIE, LINE, NO, RETIRE, TILE
 from antillas.games.santa_maria.phase import ACTED, CHOOSING, CLOSED, EXPANDING, RETIRING, TURN, YEAR
-from antillas.games.santa_maria.phases import activation, expansion, logistics, retirement, year
+from antillas.games.santa_maria.phases import activation, logistics, retirement, year
+from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.state import Position, Seat, is_free_action
 from antillas.games.santa_maria.tables import (
     BLUE,

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from antillas.core.frames import Phase
+from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.phases.cubans import AlonsoOffer, Gain, PabloGood
 from antillas.games.santiago_de_cuba.phases.exchange import Exchange, Gambling, Sawing, Serving, Swapping
 from antillas.games.santiago_de_cuba.phases.gifts import Gift

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from antillas.core.frames import Phase
 from antillas.core.ints import zeros
 from antillas.core.message import Refusal, refusal
+from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import ENTER
 from antillas.games.santiago_de_cuba.phase import GAIN, QUESTION
 from antillas.games.santiago_de_cuba.state import Position

@@ -8,9 +8,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
+from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import LOAD, MOST_LOADED, NO, WOOD_LOAD
 from antillas.games.santiago_de_cuba.phase import LOADING
 from antillas.games.santiago_de_cuba.state import Position

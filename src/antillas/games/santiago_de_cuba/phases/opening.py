@@ -6,9 +6,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, refusal
+from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import DEAL_BUILDING, DEAL_CUBAN, STARTER
 from antillas.games.santiago_de_cuba.phase import BUILDING_DEAL, CUBAN_DEAL, TURN
 from antillas.games.santiago_de_cuba.phases import roll

@@ -8,9 +8,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints, filled, total, zeros
 from antillas.core.message import Refusal, refusal
+from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import DIE, FACE
 from antillas.games.santiago_de_cuba.phase import DEMAND, ROLL
 from antillas.games.santiago_de_cuba.state import Position

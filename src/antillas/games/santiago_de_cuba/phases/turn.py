@@ -6,9 +6,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER
-from antillas.core.frames import Phase
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
+from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import DRIVE
 from antillas.games.santiago_de_cuba.phase import DONE, DRIVING, PAWN, ROLL, ROLLED, TURN, VISITED
 from antillas.games.santiago_de_cuba.phases import cubans, functions, loading, pawn, roll

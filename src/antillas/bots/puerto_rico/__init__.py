@@ -1,0 +1,1 @@
+"""The hand-written player of Puerto Rico."""

@@ -1,0 +1,159 @@
+"""The heuristic player of Puerto Rico: tries every choice, plays the phase out, and values what everybody then has."""
+
+import random
+from typing import Final
+
+from antillas.bots.bot import Bot
+from antillas.bots.puerto_rico.values import Facts, Outlook, Valuation, rounds_left
+from antillas.bots.puerto_rico.weights import Weights
+from antillas.bots.puerto_rico.workers import plan_workers
+from antillas.core.contract import CHANCE, OVER, State
+from antillas.games.puerto_rico.actions import DRAW, PICK, PRODUCE, WORKER
+from antillas.games.puerto_rico.game import PuertoRico
+from antillas.games.puerto_rico.phase import (
+    DISPLAY,
+    HOSPICE_WORKER,
+    MAYOR_PRIVILEGE,
+    PLACEMENT,
+    PRODUCTION,
+    ROLE,
+    UNIVERSITY_WORKER,
+)
+from antillas.games.puerto_rico.tables import ISLAND_SPACES, ROLES
+
+GAINS: Final = {HOSPICE_WORKER: WORKER, MAYOR_PRIVILEGE: WORKER, UNIVERSITY_WORKER: WORKER, PRODUCTION: PRODUCE}
+"""Phases that offer something for nothing."""
+TASTE: Final = 0.1
+"""Points by which a player may like one role more than another for no reason, so that two players are no twins."""
+
+
+class PuertoRicoHeuristic(Bot):
+    """Looks ahead to the end of the phase, and for roles to the next picks, with a valuation of every board."""
+
+    kind = "heuristic"
+    summary = "Tries every choice, plays the phase out and values what everybody then has."
+
+    def __init__(self, seed: int, weights: Weights | None = None) -> None:
+        dice = random.Random(seed)
+        self.taste = [dice.uniform(0, TASTE) for _ in range(ROLES)]
+        self.weights = Weights() if weights is None else weights
+        self._facts: Facts | None = None
+
+    def choose(self, state: State) -> int:
+        """The action that leads to the best position at the end of the phase."""
+        if not isinstance(state, PuertoRico):
+            raise TypeError(f"{self.kind} plays Puerto Rico, not {state.game.id}")
+        actions = state.legal()
+        if len(actions) == 1:
+            return actions[0]
+        thinker = Thinker(state, self._facts_of(state), self.taste)
+        if state.phase == PLACEMENT or DRAW in actions:
+            return thinker.quick_choice(state, thinker.valuation(state), {})
+        if state.phase == ROLE:
+            return thinker.best_role(state, actions)
+        return thinker.best_action(state, actions)
+
+    def _facts_of(self, state: PuertoRico) -> Facts:
+        if self._facts is None or self._facts.rules is not state.rules:
+            self._facts = Facts(state.rules, self.weights)
+        return self._facts
+
+
+class Thinker:
+    """One decision: plays phases out and compares where they lead."""
+
+    def __init__(self, state: PuertoRico, facts: Facts, taste: list[float]) -> None:
+        self.facts = facts
+        self.taste = taste
+        self.weights = facts.weights
+        self.rounds = rounds_left(state, facts)
+
+    def valuation(self, state: PuertoRico) -> Valuation:
+        """A valuation for the rest of the game from a position."""
+        return Valuation(self.facts, Outlook(state, self.facts, self.rounds))
+
+    def best_action(self, state: PuertoRico, actions: list[int]) -> int:
+        """The action with the best end of the phase for the player to move."""
+        me = int(state.player)
+        return max(actions, key=lambda action: self.standing(self.after_phase(state, action), me))
+
+    def best_role(self, state: PuertoRico, actions: list[int]) -> int:
+        """The best role; if several come close, the answers of the next players decide."""
+        me = int(state.player)
+        ends = {action: self.after_phase(state, action) for action in actions}
+        first = {action: self.standing(end, me) for action, end in ends.items()}
+        ranked = sorted(actions, key=lambda action: first[action], reverse=True)[: self.weights.candidates]
+        close = [action for action in ranked if first[action] >= first[ranked[0]] - self.weights.close]
+        if len(close) == 1:
+            return close[0]
+        second = {action: self.standing(self.after_replies(ends[action]), me) for action in close}
+        return max(close, key=lambda action: second[action] + self.taste[action - PICK])
+
+    def after_replies(self, state: PuertoRico) -> PuertoRico:
+        """The position after the next picks, each one the best for its player at the end of its phase."""
+        for _ in range(self.weights.replies):
+            while state.player == CHANCE:
+                state.play(likeliest(state))
+            if state.player == OVER:
+                break
+            state = self.after_phase(state, self.best_action(state, state.legal()))
+        return state
+
+    def after_phase(self, state: PuertoRico, action: int) -> PuertoRico:
+        """A copy of the position after the action and the rest of its phase, played quickly by everybody."""
+        after = state.clone()
+        after.play(action)
+        valuation = self.valuation(after)
+        plans: dict[int, list[int]] = {}
+        while after.player != OVER and after.phase != ROLE and after.phase != DISPLAY:
+            if after.player == CHANCE:
+                after.play(likeliest(after))
+            else:
+                after.play(self.quick_choice(after, valuation, plans))
+        return after
+
+    def quick_choice(self, state: PuertoRico, valuation: Valuation, plans: dict[int, list[int]]) -> int:
+        """A good action found without looking ahead; `plans` keeps the placement of workers once it is made."""
+        actions = state.legal()
+        me = int(state.player)
+        phase = int(state.phase)
+        if len(actions) == 1:
+            return actions[0]
+        if phase in GAINS:
+            return GAINS[phase]
+        if phase == PLACEMENT:
+            if me not in plans:
+                plans[me] = plan_workers(valuation, state.seats[me])
+            wanted = int(state.layout.place[state.mark]) + plans[me][state.mark]
+            return min(max(wanted, actions[0]), actions[-1])
+        if DRAW in actions:
+            # A tile for nothing, unless it takes the last space from a tile of choice (BLD-HACIENDA-5).
+            if state.seats[me].island < ISLAND_SPACES - 1:
+                return DRAW
+            actions.remove(DRAW)
+        return max(actions, key=lambda action: self.gain(state, action, me, valuation))
+
+    def gain(self, state: PuertoRico, action: int, me: int, valuation: Valuation) -> float:
+        """What a player is worth after an action, before anybody else acts."""
+        after = state.clone()
+        after.play(action)
+        seat = after.seats[me]
+        return valuation.worth(after.board, seat, int(seat.chips + seat.noted))
+
+    def standing(self, state: PuertoRico, me: int) -> float:
+        """Own worth less the mean of the others, whose chips are known in sum: what has left the supply (SETUP-13)."""
+        valuation = self.valuation(state)
+        own = state.seats[me]
+        value = valuation.worth(state.board, own, int(own.chips + own.noted))
+        rivals = self.facts.players - 1
+        chips = int(state.rules.supplies.vp - state.board.vp - own.chips) / rivals
+        others = 0.0
+        for seat in state.seats:
+            if seat is not own:
+                others += valuation.worth(state.board, seat, chips + int(seat.noted))
+        return value - self.weights.opponents * others / rivals
+
+
+def likeliest(state: PuertoRico) -> int:
+    """The outcome of chance with the largest weight."""
+    return max(state.outcomes(), key=lambda outcome: outcome[1])[0]

@@ -1,0 +1,104 @@
+"""How the heuristic player places workers: the most valuable circles first, plantation and building together."""
+
+from typing import Final
+
+from antillas.bots.puerto_rico.values import Estate, Valuation
+from antillas.games.puerto_rico.state import Seat
+from antillas.games.puerto_rico.tables import (
+    BUILDER,
+    COFFEE,
+    CORN,
+    CRAFTSMAN,
+    GOODS,
+    INDIGO,
+    LARGE_UTILITY,
+    QUARRY,
+    SMALL_UTILITY,
+    SUGAR,
+    TILES,
+    TOBACCO,
+)
+
+NONE: Final = -1
+SPARE_TILES: Final = (QUARRY, CORN, COFFEE, TOBACCO, SUGAR, INDIGO)
+"""Where workers go that have nothing useful to do; they may not stay idle (MAYOR-4)."""
+
+LIKELY_CHIPS: Final = 20.0
+"""Chips at the end, for the Customs House."""
+
+
+class Post:
+    """A circle, or a plantation with a circle of its building, and what workers there bring, each of them."""
+
+    def __init__(self, value: float, tile: int, building: int) -> None:
+        self.value = value
+        self.tile = tile
+        self.building = building
+        self.workers = (1 if tile != NONE else 0) + (1 if building != NONE else 0)
+
+
+def plan_workers(valuation: Valuation, seat: Seat) -> list[int]:
+    """How many workers go on each group of circles: the kinds of tile, then the buildings (MAYOR-3)."""
+    estate = Estate(seat, valuation.facts)
+    workers = estate.employed + estate.idle
+    posts = production_posts(valuation, estate) + quarry_posts(valuation, estate) + utility_posts(valuation, estate)
+    posts.sort(key=lambda post: -post.value)
+    plan = [0] * (TILES + len(estate.owned))
+    for post in posts:
+        if post.workers <= workers:
+            workers -= post.workers
+            if post.tile != NONE:
+                plan[post.tile] += 1
+            if post.building != NONE:
+                plan[TILES + post.building] += 1
+    fill_up(valuation, estate, plan, workers)
+    return plan
+
+
+def production_posts(valuation: Valuation, estate: Estate) -> list[Post]:
+    """Corn plantations, and the others with their buildings."""
+    facts, weights, outlook = valuation.facts, valuation.weights, valuation.outlook
+    ship = outlook.near[CRAFTSMAN] * weights.ship
+    sale = outlook.near[CRAFTSMAN] * weights.sale * outlook.doubloon
+    posts: list[Post] = []
+    for good in range(GOODS):
+        circles = [
+            building for building in facts.makers[good] for _ in range(estate.owned[building] * facts.circles[building])
+        ]
+        for index in range(estate.could[good]):
+            value = ship * (weights.unit[index + 1] - weights.unit[index])
+            if index == 0:
+                value += sale * facts.prices[good]
+            posts.append(Post(value, CORN, NONE) if good == CORN else Post(value / 2, good, circles[index]))
+    return posts
+
+
+def quarry_posts(valuation: Valuation, estate: Estate) -> list[Post]:
+    """Quarries, each one saving less than the one before."""
+    saved = valuation.weights.quarry
+    worth = valuation.outlook.near[BUILDER] * valuation.outlook.doubloon
+    return [Post(worth * (saved[index + 1] - saved[index]), QUARRY, NONE) for index in range(estate.tiles[QUARRY])]
+
+
+def utility_posts(valuation: Valuation, estate: Estate) -> list[Post]:
+    """Utility buildings; large ones need their worker at the end only (SCORE-2)."""
+    weights, kinds = valuation.weights, valuation.facts.kinds
+    bonus = 1.0 if valuation.outlook.rounds < weights.last_rounds else weights.early_bonus
+    posts: list[Post] = []
+    for building in estate.buildings:
+        if kinds[building] == LARGE_UTILITY:
+            posts.append(Post(bonus * valuation.bonus(estate, building, LIKELY_CHIPS, 0.0), NONE, building))
+        elif kinds[building] == SMALL_UTILITY:
+            posts.append(Post(valuation.utility(estate, building, valuation.outlook.near), NONE, building))
+    return posts
+
+
+def fill_up(valuation: Valuation, estate: Estate, plan: list[int], workers: int) -> None:
+    """Put the workers that are left on any circles, buildings first."""
+    groups = [(TILES + building, valuation.facts.circles[building]) for building in estate.buildings]
+    spaces = [(group, estate.owned[group - TILES] * circles) for group, circles in groups]
+    spaces += [(tile, estate.tiles[tile]) for tile in SPARE_TILES]
+    for group, space in spaces:
+        more = min(workers, space - plan[group])
+        plan[group] += more
+        workers -= more

@@ -1,0 +1,246 @@
+"""What the heuristic player of Santa Maria answers without trying anything out, and how it pays for what it wants."""
+
+from collections.abc import Callable
+
+from antillas.bots.santa_maria import colony as colony
+from antillas.bots.santa_maria import values as values
+from antillas.bots.santa_maria.weights import WEIGHTS
+from antillas.games.santa_maria import payments as market
+from antillas.games.santa_maria.actions import (
+    BUY,
+    CELL,
+    DOCK,
+    LINE,
+    MODES,
+    MONK,
+    NO,
+    PAY,
+    PICK,
+    PLACE,
+    SELL,
+    SHIP,
+    TRADE,
+    YES,
+)
+from antillas.games.santa_maria.state import Position
+from antillas.games.santa_maria.tables import (
+    ALTERNATIVES,
+    CAPITAL_TILE,
+    DOCKS,
+    GAINS,
+    GOLD,
+    GRAIN,
+    JOKERS,
+    RELIGION_COST,
+    RESOURCES,
+    SHIP_COST,
+    SIZE,
+    YEARS,
+)
+
+BOTANY_PRICE = 0.5
+
+
+def habit(state: Position, me: int) -> int:
+    """The choice of the top frame, without trying anything out."""
+    name = state.phases[state.phase].name
+    chosen = HABITS[name](state, me) if name in HABITS else NO
+    legal = state.choices()
+    return chosen if chosen in legal else int(legal[0])
+
+
+def purchase_plan(state: Position, me: int, cost: int) -> list[int]:
+    """Sales and purchases, in their order, that make a cost payable; nothing if it is payable or out of reach."""
+    seat = state.seats[me]
+    if market.payable(state, seat, cost) or not market.within_reach(state, seat, cost):
+        return []
+    row = [int(state.rules.components.prices.costs[cost * RESOURCES + kind]) for kind in range(RESOURCES)]
+    held = [int(count) for count in seat.store]
+    spare_gold = held[GOLD] - row[GOLD]
+    missing = {kind: row[kind] - held[kind] for kind in range(JOKERS) if row[kind] > held[kind]}
+    for kind in sorted(missing, reverse=True):
+        covered = min(spare_gold, missing[kind])
+        missing[kind] -= covered
+        spare_gold -= covered
+    prices = {kind: int(market.price_of(state, seat, kind)) for kind in missing}
+    if any(count and not prices[kind] for kind, count in missing.items()):
+        return []
+    short = sum(count * prices[kind] for kind, count in missing.items()) - int(seat.coins)
+    plan: list[int] = []
+    for kind in range(RESOURCES):
+        spare = spare_gold if kind == GOLD else held[kind] - row[kind]
+        while short > 0 and spare > 0:
+            plan.append(SELL + kind)
+            short -= int(state.rules.components.prices.sell[kind])
+            spare -= 1
+    plan += [BUY + kind for kind in sorted(missing) for _ in range(missing[kind])]
+    legal = state.legal()
+    return plan if plan and plan[0] in legal and short <= 0 else []
+
+
+# Set-up and land.
+
+
+def pick(state: Position, me: int) -> int:
+    """The board whose lines and colonists bring most, or any set with the best scholar."""
+    board, components = state.board, state.rules.components
+    if state.rules.flags.advanced:
+        return max(map(int, state.legal()), key=lambda action: WEIGHTS.skills[int(board.sets[action - PICK])])
+
+    def quality(action: int) -> float:
+        cells = bytes(components.boards[action - PICK])
+        return sum(colony.future(components, cells, 1, False)) + colony.people_worth(components, cells, 1)
+
+    return max(map(int, state.legal()), key=quality)
+
+
+def found(state: Position, me: int) -> int:
+    """The best place for the capital."""
+    return likely_places(state, me)[0]
+
+
+def place(state: Position, me: int) -> int:
+    """The best place for a tile."""
+    return likely_places(state, me)[0]
+
+
+def likely_places(state: Position, me: int) -> list[int]:
+    """Where a tile makes the best lines richer and fills them, the best place first."""
+    seat, components = state.seats[me], state.rules.components
+    founding = state.phases[state.phase].name == "founding"
+    tile = CAPITAL_TILE + int(seat.chosen) if founding else int(state.board.offer[state.mark])
+    choices = [int(action) for action in state.choices()]
+    places = [action - PLACE for action in choices]
+    qualities = colony.place_qualities(components, bytes(seat.cells), int(state.board.year), tile, places)
+    return [action for _, action in sorted(zip(qualities, choices, strict=True), reverse=True)]
+
+
+def lay_road(state: Position, me: int) -> int:
+    """Into the line with the fewest gaps."""
+    gaps = colony.gaps_of(bytes(state.seats[me].cells))
+    cells = [action for action in map(int, state.choices()) if action != NO]
+    return min(cells, key=lambda action: min(gaps[(action - CELL) % SIZE], gaps[SIZE + (action - CELL) // SIZE]))
+
+
+# Dice and coins.
+
+
+def aim(state: Position, me: int) -> int:
+    """The line whose empty buildings bring most, less what the change costs."""
+    seat, shown, year = state.seats[me], int(state.mark) % SIZE, int(state.board.year)
+    lines = colony.open_lines(state.rules.components, bytes(seat.cells), int(seat.empty), year, True)[0]
+    pip = colony.held_worth(year)[RESOURCES]
+
+    def quality(action: int) -> float:
+        line, mode = divmod(action - LINE, MODES)
+        return lines[line] - (BOTANY_PRICE if mode else abs(line % SIZE - shown) * pip)
+
+    return max(map(int, state.choices()), key=quality)
+
+
+def park(state: Position, me: int) -> int:
+    """On the building that is worth least."""
+    worth = colony.building_worths(state.rules.components, int(state.board.year), True)
+    cells = state.seats[me].cells
+    return min(map(int, state.choices()), key=lambda action: worth[int(cells[action - CELL])])
+
+
+def take_heap(state: Position, me: int) -> int:
+    """The largest heap."""
+    cover = state.seats[me].cover
+    return max(map(int, state.choices()), key=lambda action: int(cover[action - CELL]))
+
+
+# Trade, ships and religion.
+
+
+def trade(state: Position, me: int) -> int:
+    """The cheapest input, if what is gained is worth more."""
+    components, year = state.rules.components, int(state.board.year)
+    table, ability = components.abilities, int(state.mark)
+    worth = colony.held_worth(year)
+    gain = sum(int(table.gain[ability * GAINS + kind]) * worth[kind] for kind in range(GAINS))
+    options = [action for action in map(int, state.choices()) if TRADE <= action < TRADE + ALTERNATIVES]
+    numbers = {action: int(table.price[ability * ALTERNATIVES + action - TRADE]) for action in options}
+    costs = {action: values.cost_worth(components, number, year) for action, number in numbers.items()}
+    worthwhile = [action for action in options if costs[action] < gain]
+    return min(worthwhile, key=lambda action: costs[action]) if worthwhile else NO
+
+
+def sail(state: Position, me: int) -> int:
+    """The ship that brings most beyond its price, after selling and buying for it if need be."""
+    ranked = []
+    for dock in range(DOCKS):
+        ship = int(state.board.dock[dock])
+        if ship >= 0:
+            seat = state.seats[me]
+            if market.payable(state, seat, SHIP_COST + ship):
+                ranked.append((values.ship_worth(state, me, dock), SHIP + dock))
+            elif plan := purchase_plan(state, me, SHIP_COST + ship):
+                loss = sum(0.5 if action >= BUY else 0.1 for action in plan)
+                ranked.append((values.ship_worth(state, me, dock) - loss, plan[0]))
+    worth, action = max(ranked, default=(0.0, NO))
+    return action if worth > 0 else NO
+
+
+def shift(state: Position, me: int) -> int:
+    """The dock that helps most, less its price."""
+    seat, own = state.seats[me], int(state.mark)
+    years, pip = YEARS - int(state.board.year) + 1, colony.held_worth(int(state.board.year))[RESOURCES]
+
+    def quality(action: int) -> float:
+        dock = action - DOCK
+        if not 0 <= dock < DOCKS:
+            return -100.0
+        port = [int(count) for count in seat.port]
+        port[dock] += 1
+        return values.SET * min(port) + values.dock_worth()[dock] * years - abs(dock - own) * pip
+
+    return max(map(int, state.choices()), key=quality)
+
+
+def step_again(state: Position, me: int) -> int:
+    """Pay for a second step with grain, or with gold if a monk is waiting."""
+    seat, components, year = state.seats[me], state.rules.components, int(state.board.year)
+    at_end = seat.religion == components.tracks.religion
+    monk = not at_end and components.tracks.monks[seat.religion + 1]
+    legal = [int(action) for action in state.choices()]
+    if PAY in legal and (at_end or monk or colony.held_worth(year)[GRAIN] < WEIGHTS.step[year - 1]):
+        return PAY
+    payments = [action for action in legal if action > PAY]
+    if monk and payments:
+        return payments[0]
+    plan = purchase_plan(state, me, RELIGION_COST) if monk and seat.coins >= 5 else []
+    return plan[0] if plan else NO
+
+
+def recruit(state: Position, me: int) -> int:
+    """The space that brings most."""
+    spaces = [action for action in map(int, state.choices()) if action >= MONK]
+    ranked = [(values.space_worth(state, me, action - MONK), action) for action in spaces]
+    worth, action = max(ranked, default=(0.0, NO))
+    return action if worth > 0 else NO
+
+
+def agree(state: Position, me: int) -> int:
+    """Yes."""
+    return YES
+
+
+HABITS: dict[str, Callable[[Position, int], int]] = {
+    "picking": pick,
+    "founding": found,
+    "placing": place,
+    "aiming": aim,
+    "parking": park,
+    "heap": take_heap,
+    "free-gain": agree,
+    "praying": agree,
+    "trading": trade,
+    "sailing": sail,
+    "shifting": shift,
+    "grain-step": step_again,
+    "recruiting": recruit,
+    "roadwork": lay_road,
+}
+"""By the names of the phases; elsewhere the player declines, or takes the first choice."""

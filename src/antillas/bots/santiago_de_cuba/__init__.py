@@ -1,0 +1,1 @@
+"""The hand-written player of Santiago de Cuba."""

@@ -1,0 +1,84 @@
+"""The players' boards: money, points, goods, island and city."""
+
+from rich.text import Text
+
+from antillas.cli.boards.layout import Block, beside, boxed, said, wrapped
+from antillas.cli.boards.palette import BORDERS, POINTS, coins
+from antillas.cli.boards.puerto_rico.model import PuertoRicoScene
+from antillas.cli.boards.puerto_rico.pieces import SPACES, fields, goods, house, island, spaces
+from antillas.cli.boards.scene import equal_rows
+from antillas.games.puerto_rico.seen import Player
+
+MIN_WIDTH = 26
+MAX_DRAWN = 6
+"""More idle workers than this are given as a number."""
+INDENT = "    "
+
+
+def others(scene: PuertoRicoScene, width: int) -> Block:
+    """The boards of the other players, or of all for a spectator, in rows of equal length."""
+    seats = scene.in_turn()
+    if scene.seat is not None:
+        seats.pop()
+    lines: Block = []
+    rows, each = equal_rows(seats, width, MIN_WIDTH)
+    for seats_in_row in rows:
+        row = {seat: board_lines(scene, seat, each - 4) for seat in seats_in_row}
+        height = max(len(board) for board in row.values())
+        boxes = [framed(scene, seat, board + [Text()] * (height - len(board)), each) for seat, board in row.items()]
+        lines += beside(boxes, gap=1)
+    return lines
+
+
+def own(scene: PuertoRicoScene, seat: int, width: int) -> Block:
+    """The board of the player in front."""
+    return framed(scene, seat, board_lines(scene, seat, width - 4), width)
+
+
+def framed(scene: PuertoRicoScene, seat: int, lines: Block, width: int) -> Block:
+    """A board in a frame with the player's flag and name; a thick frame for the one to move."""
+    foot = f"{spaces(scene.view.seats[seat].city)}/{SPACES} {scene.name('city')}"
+    border = BORDERS[seat % len(BORDERS)]
+    return boxed(title_line(scene, seat), lines, width, border, scene.view.player == seat, foot)
+
+
+def title_line(scene: PuertoRicoScene, seat: int) -> Text:
+    """Flag, name, and the sign of the governor."""
+    return scene.heading_of(seat, " ♛" if scene.view.governor == seat else "")
+
+
+def wealth(scene: PuertoRicoScene, player: Player) -> list[Text]:
+    """Money, points, goods and idle workers."""
+    points = "?" if player.points is None else str(player.points)
+    chips = [coins(player.doubloons), said(f"{scene.points} {points}", POINTS)]
+    idle = player.idle_workers
+    if idle:
+        chips.append(said("idle ", "dim").append("●" * idle if idle <= MAX_DRAWN else f"● {idle}"))
+    return [*chips, *goods(player.goods)]
+
+
+def houses(scene: PuertoRicoScene, player: Player) -> list[Text]:
+    """The buildings of a city."""
+    return [house(name, scene.name(name), stack) for name, stack in player.city.items()]
+
+
+def board_lines(scene: PuertoRicoScene, seat: int, width: int) -> Block:
+    """Wealth, island and city."""
+    player = scene.view.seats[seat]
+    return [
+        *wrapped(wealth(scene, player), width, gap=2),
+        *wrapped(island(player.island), width),
+        *wrapped(houses(scene, player), width, gap=2),
+    ]
+
+
+def brief_boards(scene: PuertoRicoScene, width: int) -> Block:
+    """All players in a few lines each, without frames."""
+    lines: Block = []
+    for seat in scene.in_turn():
+        player = scene.view.seats[seat]
+        inner = width - len(INDENT)
+        land = [title_line(scene, seat), *wealth(scene, player), *fields(player.island)]
+        first, *rest = wrapped(land, inner, gap=2) + wrapped(houses(scene, player), inner, gap=2)
+        lines += [first, *(Text(INDENT).append_text(line) for line in rest)]
+    return lines

@@ -1,0 +1,144 @@
+"""What belongs to nobody: the heading, role cards, ships, trading house, plantations and supplies."""
+
+from rich.text import Text
+
+from antillas.cli.boards.layout import Block, flow, padded, rows, said
+from antillas.cli.boards.palette import ASK, CARD, CARD_COIN, CARD_PALE, TAKEN, WARNING, flag
+from antillas.cli.boards.puerto_rico.model import PuertoRicoScene
+from antillas.cli.boards.puerto_rico.pieces import LETTERS, counted, slot
+from antillas.games.puerto_rico.seen import Card, Ship
+
+HOUSE_SPACES = 4
+SLOT_WIDTHS = (3, 2)
+MIN_CARD = 9
+MAX_CARD = 14
+MAX_COINS_DRAWN = 4
+PRIVILEGES = {
+    "settler": "quarry",
+    "mayor": "+1 ●",
+    "builder": "-1 ◉",
+    "craftsman": "+1 good",
+    "trader": "+1 ◉",
+    "captain": "+1 VP",
+    "prospector": "+1 ◉",
+    "prospector-2": "+1 ◉",
+}
+ROLES_OF_PHASES = {
+    "hacienda-draw": "settler",
+    "hospice": "settler",
+    "display": "settler",
+    "placement": "mayor",
+    "university": "builder",
+    "extra-good": "craftsman",
+    "storage": "captain",
+}
+ENDINGS = {
+    "workers": "the worker supply is too small",
+    "city": "a city is full",
+    "points": "the victory points are out",
+}
+"""The conditions of END-1."""
+
+
+def heading(scene: PuertoRicoScene, width: int) -> Block:
+    """Round, governor and phase; a second line when the end is near."""
+    view = scene.view
+    line = said("Puerto Rico", "bold").append("   ").append(f"{scene.title('round')} {view.round}", "bold")
+    line.append("   ").append_text(scene.person(view.governor)).append(f" ♛ {scene.name('governor')}", "dim")
+    role = active_role(scene)
+    if role is not None:
+        line.append("   ").append_text(scene.person(view.picker)).append(f" {scene.title(role)}", "bold")
+    lines = [line]
+    if view.ending:
+        lines.append(said(f"The game ends with this round: {ending(view.ending)}.", WARNING))
+    return [padded(line, min(width, line.cell_len)) for line in lines]
+
+
+def ending(conditions: list[str]) -> str:
+    """Why the game ends."""
+    return " and ".join(ENDINGS[condition] for condition in conditions)
+
+
+def active_role(scene: PuertoRicoScene) -> str | None:
+    """The role whose phase is being played."""
+    role = ROLES_OF_PHASES.get(scene.view.phase, scene.view.phase)
+    card = scene.view.roles.get(role)
+    return role if card is not None and card.taken_by is not None else None
+
+
+def roles(scene: PuertoRicoScene, width: int) -> Block:
+    """The role cards, side by side; as wide as there is room, and in two rows if there is too little."""
+    cards = scene.view.roles
+    narrow = max(len(card_name(scene, role)) for role in cards) + 2
+    each = max(narrow, min(MAX_CARD, (width + 1) // len(cards) - 1))
+    active = active_role(scene)
+    drawn = [role_card(scene, role, card, each, role == active) for role, card in cards.items()]
+    if len(rows(drawn, width, gap=1)) > 1:
+        drawn = [
+            role_card(scene, role, card, max(MIN_CARD, len(card_name(scene, role)) + 2), role == active)
+            for role, card in cards.items()
+        ]
+    return flow(drawn, width, gap=1, between=1)
+
+
+def card_name(scene: PuertoRicoScene, role: str) -> str:
+    """The name on a card; both Prospectors have the same."""
+    return scene.title(role.removesuffix("-2"))
+
+
+def role_card(scene: PuertoRicoScene, role: str, card: Card, width: int, active: bool) -> Block:
+    """A card of two lines: who took it, or its doubloons, or the privilege that it gives."""
+    name = f" {card_name(scene, role)}"
+    if card.taken_by is not None:
+        style = ASK if active else TAKEN
+        below = Text("", style).append_text(flag(card.taken_by, scene.marks[card.taken_by]))
+        return [padded(Text(name, style), width), padded(below.append(f" {scene.players[card.taken_by]}"), width)]
+    if card.doubloons:
+        pile = "◉" * card.doubloons if card.doubloons <= MAX_COINS_DRAWN else f"◉ {card.doubloons}"
+        below = Text(f" {pile}", CARD_COIN)
+    else:
+        below = Text(f" {PRIVILEGES[role]}", CARD_PALE)
+    return [padded(Text(name, f"bold {CARD}"), width), padded(below, width)]
+
+
+def trade(scene: PuertoRicoScene, width: int) -> Block:
+    """The cargo ships and the trading house."""
+    for each in SLOT_WIDTHS:
+        blocks = [ship(vessel, each) for vessel in scene.view.ships] + [trading_house(scene, each)]
+        if len(rows(blocks, width, gap=2)) == 1:
+            break
+    return flow(blocks, width, gap=2)
+
+
+def trading_house(scene: PuertoRicoScene, each: int) -> Block:
+    """The trading house with its four spaces."""
+    goods = [good for good in LETTERS for _ in range(scene.view.trading_house.get(good, 0))]
+    stalls = Text().join(slot(good, each) for good in [*goods, *[None] * (HOUSE_SPACES - len(goods))])
+    return [said(f" {scene.title('trading-house')}", "bold"), Text("⌂").append_text(stalls)]
+
+
+def ship(vessel: Ship, each: int) -> Block:
+    """A cargo ship: its capacity above its hull."""
+    room = vessel.capacity - vessel.load
+    hold = [vessel.good] * vessel.load + [None] * room
+    hull = Text("\\").append_text(Text().join(slot(good, each) for good in hold)).append("/")
+    state = "full" if not room else "empty" if not vessel.load else f"{room} free"
+    return [said(f" Ship {vessel.capacity}", "bold").append(f"  {state}", "dim"), hull]
+
+
+def supply(scene: PuertoRicoScene, width: int) -> Block:
+    """Plantations on offer and everything that is left."""
+    view = scene.view
+    shown = [slot(kind) for kind in LETTERS for _ in range(view.plantations.faceup.get(kind, 0))]
+    left = [counted(good, view.goods.get(good, 0)) for good in LETTERS if good != "quarry"]
+    workers = Text(f"● {view.workers.ship}").append(f"  supply {view.workers.supply}", "dim")
+    blocks = [
+        [
+            said("Plantations", "bold").append(f"  {view.plantations.facedown} face down", "dim"),
+            Text(" ").join([*shown, counted("quarry", view.quarries)]),
+        ],
+        [said("Goods left", "bold"), Text(" ").join(left)],
+        [said(scene.title("worker-ship"), "bold"), workers],
+        [said(scene.points, "bold"), Text(str(view.vp))],
+    ]
+    return flow(blocks, width, gap=3)

@@ -1,0 +1,93 @@
+"""The main board: heading, dice, tiles on offer, ships in the docks, monk spaces, retirement spaces and tracks."""
+
+from rich.text import Text
+
+from antillas.cli.boards.layout import Block, padded, said, wrapped
+from antillas.cli.boards.palette import CARD, CARD_PALE, WARNING, flag
+from antillas.cli.boards.santa_maria.model import SantaMariaScene
+from antillas.cli.boards.santa_maria.pieces import BLUE_DIE, WHITE_DIE, amounts, dice, tile
+from antillas.games.santa_maria.seen import MonkSpace
+
+LAST_YEAR = 3
+GAP = 2
+
+
+def heading(scene: SantaMariaScene, width: int) -> Block:
+    """Year and whose turn it is."""
+    view = scene.view
+    line = said("Santa Maria", "bold").append("   ").append(f"Year {view.year}", "bold")
+    line.append("   ").append_text(scene.person(view.active)).append("'s turn", "dim")
+    if view.year == LAST_YEAR:
+        line.append("   ").append("The last year.", WARNING)
+    return [padded(line, min(width, line.cell_len))]
+
+
+def main_board(scene: SantaMariaScene, width: int) -> Block:
+    """Everything that belongs to nobody."""
+    view = scene.view
+    whites = [said("Dice", "bold"), *dice(view.dice.white, WHITE_DIE), *dice(view.dice.blue, BLUE_DIE)]
+    lines = wrapped(whites, width)
+    lines += wrapped([said("Tiles", "bold"), *offer(scene)], width, GAP)
+    lines += wrapped([said("Ships", "bold"), *docks(scene)], width, GAP)
+    lines += wrapped([said("Sets", "bold"), *sets(scene)], width, GAP) if any(view.sets) else []
+    lines += wrapped([said("Monks", "bold"), *(space(scene, one) for one in view.monk_spaces)], width, GAP)
+    lines += wrapped([said("Retire", "bold"), *retirement(scene)], width, GAP)
+    return lines
+
+
+def offer(scene: SantaMariaScene) -> list[Text]:
+    """The tiles of the year with their places."""
+    half = len(scene.view.offer) // 2
+    result = []
+    for slot, shown in enumerate(scene.view.offer):
+        if shown is not None:
+            place = f"{'d' if slot < half else 't'}{slot % half + 1} "
+            result.append(said(place, "dim").append_text(tile(scene, shown)))
+    return result or [said("none left", "dim")]
+
+
+def docks(scene: SantaMariaScene) -> list[Text]:
+    """The ships by dock, with price and points."""
+    result = []
+    for one in scene.view.docks:
+        text = said(f" {one.dock} ", CARD_PALE)
+        shown = "-" if one.ship is None else f"{amounts(one.ship.cost)} ★{one.ship.points}"
+        result.append(text.append(f"{shown} ", CARD))
+    return [*result, said(f"{scene.view.stacks['ships']} in the stack", "dim")]
+
+
+def sets(scene: SantaMariaScene) -> list[Text]:
+    """Capital tiles with their scholars, and whose they are."""
+    result = []
+    for number, one in enumerate(scene.view.sets, start=1):
+        if one is not None:
+            text = said(f"{number} ", "dim").append_text(tile(scene, one.tile)).append(f" {scene.name(one.scholar)}")
+            result.append(text.append_text(marked(scene, [] if one.seat is None else [one.seat])))
+    return result
+
+
+def space(scene: SantaMariaScene, one: MonkSpace) -> Text:
+    """A scholar, bishop or station with the monks there."""
+    if one.station is not None:
+        text = said(f" {amounts(one.gain)} ", CARD)
+    elif one.scholar is not None:
+        text = said(f" {scene.name(one.scholar)} ", CARD).append(f"★{one.points} ", CARD_PALE)
+    elif one.bishop is not None:
+        text = said(f" {scene.name(f'bishop-{one.bishop}')} ", CARD_PALE)
+    else:
+        text = said(" ? ", CARD_PALE)
+    return text.append_text(marked(scene, one.monks))
+
+
+def retirement(scene: SantaMariaScene) -> list[Text]:
+    """The retirement spaces from the top down, with who stands there."""
+    result = []
+    for one in scene.view.retirement:
+        text = said(f" {one.effect} ", CARD if one.seat is None else CARD_PALE)
+        result.append(text.append_text(marked(scene, [] if one.seat is None else [one.seat])))
+    return [*result, said(f"{scene.view.roads} road tiles", "dim")]
+
+
+def marked(scene: SantaMariaScene, seats: list[int]) -> Text:
+    """The flags of some seats."""
+    return Text("").join(flag(seat, scene.marks[seat]) for seat in seats)

@@ -1,0 +1,74 @@
+"""Santa Maria in a terminal: puts the parts of the board together and says what the moves bring."""
+
+from collections.abc import Sequence
+
+from antillas.cli.boards.drawing import Drawing
+from antillas.cli.boards.layout import Block
+from antillas.cli.boards.santa_maria.board import heading, main_board
+from antillas.cli.boards.santa_maria.hints import effect
+from antillas.cli.boards.santa_maria.model import SantaMariaScene
+from antillas.cli.boards.santa_maria.pieces import effects_of, terrains_of
+from antillas.cli.boards.santa_maria.players import brief_players, players
+from antillas.core.contract import State
+from antillas.games.santa_maria.seen import read_view
+from antillas.games.santa_maria.state import Position
+from antillas.games.santa_maria.tables import SCHOLAR_IDS, SCHOLAR_RULES
+
+SOURCES = {
+    "points": "Points in play",
+    "goods": "Resources and coins",
+    "colonists": "Colonists",
+    "scholars": "Scholars",
+    "bishop-malus": "Bishops, 2 less each",
+    "bishops": "Bishops' conditions",
+    "port": "Sets of ships",
+    "ships": "Ship tiles",
+}
+RULES = {name: rule.rpartition("-")[0] for name, rule in zip(SCHOLAR_IDS, SCHOLAR_RULES, strict=True)}
+
+
+class SantaMariaDrawing(Drawing):
+    """The main board and the colonies."""
+
+    tie_break_names = ("Start rank",)
+    help_lines: Sequence[str] = (
+        "W wood, G grain, S sugar, ♦ gem, A gold, ◉ coin, ★ point; » conquest, † religion, ~ sailing, → trade",
+        "r road, ☺ colonist, F forest, M mountain, A farm, C city, K capital; ◉2 coins, [w] [b] dice on buildings",
+        "d1 to d5 double tiles, t1 to t5 triples, first cell first; place r2c3 turn 1: a quarter turn clockwise",
+    )
+
+    def board(self, state: State, seat: int | None, width: int, *, secrets: bool, height: int | None) -> Block:
+        """The main board, then the colonies, the one in front last; where it is low only that one has a grid."""
+        scene = self.scene(state, seat, secrets)
+        shared = [*heading(scene, width), *main_board(scene, width)]
+        layouts = ([*shared, *players(scene, width)], [*shared, *brief_players(scene, width)])
+        return next((lines for lines in layouts if height is None or len(lines) <= height), layouts[-1])
+
+    def hint(self, state: State, action: int) -> str:
+        """What an action brings or costs."""
+        return effect(self.scene(state, int(state.player), True), state, action)
+
+    def source(self, source: str) -> str:
+        """What a source of points is called."""
+        return SOURCES[source]
+
+    def rule_of(self, thing: str) -> str:
+        """The rules of a scholar."""
+        return RULES.get(thing, thing)
+
+    def scene(self, state: State, seat: int | None, secrets: bool) -> SantaMariaScene:
+        """What the parts are drawn from."""
+        assert isinstance(state, Position)
+        components = state.rules.components
+        return SantaMariaScene(
+            view=read_view(state, seat if secrets else None),
+            seat=seat,
+            names=self.names,
+            players=self.players,
+            bots=[sitting.bot for sitting in self.seats],
+            marks=self.marks,
+            terrains=terrains_of(components),
+            effects=effects_of(components),
+            religion=int(components.tracks.religion),
+            conquest=int(components.tracks.conquest),
+        )

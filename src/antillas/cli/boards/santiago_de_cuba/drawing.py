@@ -1,0 +1,78 @@
+"""Santiago de Cuba in a terminal: puts the parts of the board together and says what the moves bring."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from antillas.cli.boards.drawing import Drawing
+from antillas.cli.boards.layout import Block
+from antillas.cli.boards.santiago_de_cuba.harbour import harbour, heading
+from antillas.cli.boards.santiago_de_cuba.hints import effect
+from antillas.cli.boards.santiago_de_cuba.model import SantiagoScene
+from antillas.cli.boards.santiago_de_cuba.players import brief_players, players
+from antillas.cli.boards.santiago_de_cuba.town import OFFERS, buildings, street
+from antillas.core.contract import State
+from antillas.games.santiago_de_cuba.phases.functions import RULES as BUILDING_RULES
+from antillas.games.santiago_de_cuba.seen import read_view
+from antillas.games.santiago_de_cuba.state import Position
+from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, CUBAN_IDS, CUBAN_RULES, GAINS, MARIA, VP
+
+SOURCES = {"vp": "VP tokens", "goods": "Goods, 3 for 1"}
+RULES = {
+    **{name: rule.rpartition("-")[0] for name, rule in zip(CUBAN_IDS, CUBAN_RULES, strict=True)},
+    **{name: rule.rpartition("-")[0] for name, rule in zip(BUILDING_IDS, BUILDING_RULES, strict=True)},
+}
+
+
+class SantiagoDrawing(Drawing):
+    """The street, the buildings, the ship and the players."""
+
+    tie_break_names = ("Goods left", "Pesos")
+    hands = True
+    help_lines: Sequence[str] = (
+        "S sugar, F fruit, T tobacco, R rum, C cigars, W wood; ✿Y ✿B ✿R ✿W the flowers",
+        "▶ the car, ⌂ an owner or ownership tokens, ♟ a pawn, ◉ pesos; a thick frame: to move",
+    )
+
+    def board(self, state: State, seat: int | None, width: int, *, secrets: bool, height: int | None) -> Block:
+        """The town, the harbour, then the players, the one in front last; where it is low, the airiest that fits."""
+        scene = self.scene(state, seat, secrets)
+        parts = [heading(scene, width), street(scene, width), buildings(scene, width), harbour(scene, width)]
+        shared = [line for part in parts for line in part]
+        airy = [line for part in parts for line in (*part, Text())]
+        boxes, brief = players(scene, width), brief_players(scene, width)
+        layouts = ([*airy, *boxes], [*shared, *boxes], [*shared, *brief])
+        return next((lines for lines in layouts if height is None or len(lines) <= height), layouts[-1])
+
+    def hint(self, state: State, action: int) -> str:
+        """What an action brings or costs."""
+        return effect(self.scene(state, int(state.player), True), state, action)
+
+    def source(self, source: str) -> str:
+        """What a source of points is called."""
+        return SOURCES[source]
+
+    def sees_score(self, state: State, seat: int | None, other: int) -> bool:
+        """VP lie face down until the end, unless all is open (SC-INFO-1)."""
+        return read_view(state, seat).seats[other].vp is not None
+
+    def rule_of(self, thing: str) -> str:
+        """The rules of a Cuban or a building."""
+        return RULES.get(thing, thing)
+
+    def scene(self, state: State, seat: int | None, secrets: bool) -> SantiagoScene:
+        """What the parts are drawn from."""
+        assert isinstance(state, Position)
+        components = state.rules.components
+        points = int(components.gains[MARIA * GAINS + VP])
+        return SantiagoScene(
+            view=read_view(state, seat if secrets else None),
+            seat=seat,
+            names=self.names,
+            players=self.players,
+            bots=[sitting.bot for sitting in self.seats],
+            marks=self.marks,
+            values=tuple(int(value) for value in components.values),
+            ships=int(components.ships),
+            offers={name: offer.format(vp=points) for name, offer in OFFERS.items()},
+        )

@@ -1,0 +1,39 @@
+"""The heading, the ship with its dice and the value marker, and what is left in the supply."""
+
+from rich.text import Text
+
+from antillas.cli.boards.layout import Block, flow, padded, said
+from antillas.cli.boards.palette import ASK, WARNING
+from antillas.cli.boards.santiago_de_cuba.model import SantiagoScene
+from antillas.cli.boards.santiago_de_cuba.pieces import LETTERS, counted
+
+CHEQUERED = "▚"
+
+
+def heading(scene: SantiagoScene, width: int) -> Block:
+    """Round, ship and whose turn it is; a warning when the last ship lies in the port."""
+    view = scene.view
+    line = said("Santiago de Cuba", "bold").append("   ").append(f"Round {view.round}", "bold")
+    line.append("   ").append_text(scene.person(view.active)).append("'s turn", "dim")
+    if view.ship.number == scene.ships:
+        line.append("   ").append("The last ship: the game ends when it leaves.", WARNING)
+    return [padded(line, min(width, line.cell_len))]
+
+
+def harbour(scene: SantiagoScene, width: int) -> Block:
+    """The ship, its dice and its value, then the supply."""
+    ship = scene.view.ship
+    track = "●" * ship.number + "○" * (scene.ships - ship.number)
+    aboard = [counted(good, number) for good, number in ship.dice.items() if good != ship.aside]
+    hull = Text("\\").append_text(Text(" ").join(aboard)).append("/")
+    if ship.aside is not None:
+        hull.append("  aside ", "dim").append_text(counted(ship.aside, ship.dice[ship.aside]))
+    if not ship.in_port:
+        hull = Text(" ").join([*aboard, said("no ship in the port", "dim")])
+    flags = [said(f" {value} ", ASK if value == ship.value else "dim") for value in scene.values]
+    blocks = [
+        [said(f"Ship {ship.number} of {scene.ships}", "bold").append(f"  {track}", "dim"), hull],
+        [said("Value", "bold"), Text(" ").join([*flags, said(CHEQUERED, "dim")])],
+        [said("Goods left", "bold"), Text(" ").join(counted(good, scene.view.supply.get(good, 0)) for good in LETTERS)],
+    ]
+    return flow(blocks, width, gap=4)

@@ -1,0 +1,1 @@
+"""What people read, in their language: words, grammar, vocabularies and the files of translations."""

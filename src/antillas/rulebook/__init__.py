@@ -1,0 +1,1 @@
+"""The numbered rules of every game, as chapters, and their reader."""

@@ -1,0 +1,229 @@
+"""Who is told that a table has changed: subscribers in this process and, through PostgreSQL, in all others."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Any, Self
+
+from sqlalchemy import Engine, func, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from antillas.table.errors import BadDatabase
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
+
+CHANNEL = "antillas"
+CATCH_UP_SECONDS = 30.0
+"""How often a listener asks whether it has missed something: a server may die between its commit and its notice."""
+FIRST_WAIT, LONGEST_WAIT = 0.1, 10.0
+"""Seconds before a lost connection is tried again, doubled each time."""
+_ALL = "*"
+"""Subscribers of all tables are kept under this name, which is no table id."""
+_PAYLOAD = re.compile(r"(?P<table>[A-Za-z0-9_-]{1,40}) (?P<sequence>[0-9]{1,18})")
+_log = logging.getLogger(__name__)
+
+
+class Mailbox:
+    """What one subscriber has not read yet: the newest number of each table, however many there were."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._lock = threading.Lock()
+        self._news: dict[str, int] = {}
+        self._filled = asyncio.Event()
+
+    def put(self, table_id: str, sequence: int) -> None:
+        """Leave a number, from any thread."""
+        with self._lock:
+            rings = not self._news
+            self._news[table_id] = max(sequence, self._news.get(table_id, sequence))
+        if rings and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._filled.set)
+
+    async def take(self) -> tuple[str, int]:
+        """The table that has waited longest and its newest number."""
+        await self._filled.wait()
+        with self._lock:
+            table_id = next(iter(self._news))
+            sequence = self._news.pop(table_id)
+            if not self._news:
+                self._filled.clear()
+        return table_id, sequence
+
+
+class Changes:
+    """The sequence numbers of one table, rising; never ends."""
+
+    def __init__(self, mailbox: Mailbox) -> None:
+        self._mailbox = mailbox
+        self._last = -1
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> int:
+        while True:
+            _, sequence = await self._mailbox.take()
+            if sequence > self._last:
+                self._last = sequence
+                return sequence
+
+
+class AllChanges:
+    """Tables that have changed, each with its newest number; the same may be told twice; never ends."""
+
+    def __init__(self, mailbox: Mailbox) -> None:
+        self._mailbox = mailbox
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> tuple[str, int]:
+        return await self._mailbox.take()
+
+
+class Subscriptions:
+    """Tells subscribers which tables have changed; publishing is safe from any thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._mailboxes: dict[str, set[Mailbox]] = {}
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        return None
+
+    def publish(self, table_id: str, sequence: int) -> None:
+        """Tell that a table has reached a sequence number; never fails, as the change is already made."""
+        raise NotImplementedError
+
+    @asynccontextmanager
+    async def watch(self, table_id: str) -> AsyncIterator[Changes]:
+        """The sequence numbers that a table reaches from now on; a slow reader gets only the newest."""
+        with self._mailbox(table_id) as mailbox:
+            yield Changes(mailbox)
+
+    @asynccontextmanager
+    async def watch_all(self) -> AsyncIterator[AllChanges]:
+        """Every table that changes from now on, with the newest number that it has reached."""
+        with self._mailbox(_ALL) as mailbox:
+            yield AllChanges(mailbox)
+
+    def watched(self) -> list[str]:
+        """The tables that somebody in this process watches."""
+        with self._lock:
+            return [name for name in self._mailboxes if name != _ALL]
+
+    def deliver(self, table_id: str, sequence: int) -> None:
+        """Tell the subscribers in this process."""
+        with self._lock:
+            mailboxes = [*self._mailboxes.get(table_id, ()), *self._mailboxes.get(_ALL, ())]
+        for mailbox in mailboxes:
+            mailbox.put(table_id, sequence)
+
+    @contextmanager
+    def _mailbox(self, name: str) -> Iterator[Mailbox]:
+        mailbox = Mailbox(asyncio.get_running_loop())
+        with self._lock:
+            self._mailboxes.setdefault(name, set()).add(mailbox)
+        try:
+            yield mailbox
+        finally:
+            with self._lock:
+                self._mailboxes[name].discard(mailbox)
+                if not self._mailboxes[name]:
+                    del self._mailboxes[name]
+
+
+class LocalSubscriptions(Subscriptions):
+    """For one server process."""
+
+    def publish(self, table_id: str, sequence: int) -> None:
+        """Tell the subscribers in this process."""
+        self.deliver(table_id, sequence)
+
+
+class PostgresSubscriptions(Subscriptions):
+    """For all server processes on one PostgreSQL; listens while it is entered."""
+
+    def __init__(self, engine: Engine, catch_up_seconds: float = CATCH_UP_SECONDS) -> None:
+        super().__init__()
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._catch_up_seconds = catch_up_seconds
+        self._listener: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        import psycopg
+
+        try:
+            connection = await self._connect()
+        except psycopg.Error:
+            raise BadDatabase("PostgreSQL does not let this server listen for changes.") from None
+        self._listener = asyncio.create_task(self._listen(connection))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._listener is not None:
+            self._listener.cancel()
+            await asyncio.gather(self._listener, return_exceptions=True)
+            self._listener = None
+
+    def publish(self, table_id: str, sequence: int) -> None:
+        """Tell everybody here at once, and the other processes through the database."""
+        self.deliver(table_id, sequence)
+        try:
+            with self._engine.connect() as connection:
+                connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {sequence}")))
+        except SQLAlchemyError:
+            _log.warning("A change could not be told to the other servers; they will find it when they catch up.")
+
+    async def _connect(self) -> AsyncConnection[Any]:
+        import psycopg
+
+        _, arguments = self._engine.dialect.create_connect_args(self._engine.url)
+        connection = await psycopg.AsyncConnection.connect(**arguments, autocommit=True)
+        await connection.execute(f"LISTEN {CHANNEL}".encode())
+        return connection
+
+    async def _listen(self, first: AsyncConnection[Any]) -> None:
+        """Hear what other processes publish, for ever; a lost connection is made again."""
+        import psycopg
+
+        connection: AsyncConnection[Any] | None = first
+        wait = FIRST_WAIT
+        while True:
+            try:
+                if connection is None:
+                    connection = await self._connect()
+                wait = FIRST_WAIT
+                async with connection:
+                    while True:
+                        await self._catch_up(connection)
+                        await self._hear(connection)
+            except (psycopg.Error, OSError):
+                _log.warning("The connection that hears of changes is lost; it will be made again.")
+            connection = None
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    async def _hear(self, connection: AsyncConnection[Any]) -> None:
+        async for notice in connection.notifies(timeout=self._catch_up_seconds):
+            match = _PAYLOAD.fullmatch(notice.payload)
+            if match is not None:
+                self.deliver(match["table"], int(match["sequence"]))
+
+    async def _catch_up(self, connection: AsyncConnection[Any]) -> None:
+        """Tell the present numbers of watched tables: some may have been reached while nobody listened."""
+        watched = self.watched()
+        if watched:
+            rows = await connection.execute("SELECT id, sequence FROM tables WHERE id = ANY(%s)", [watched])
+            for table_id, sequence in await rows.fetchall():
+                self.deliver(table_id, sequence)

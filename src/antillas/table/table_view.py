@@ -1,0 +1,73 @@
+"""What goes in and out of the house: plans for seats, tokens of a new table, and what somebody may see of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from antillas.core.contract import Game, State
+from antillas.core.family import Family
+from antillas.core.record import Result
+from antillas.table.table import Step
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who shall sit somewhere: a name and the kind of bot, None for a person."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A new table with its secrets, which are shown this once."""
+
+    table_id: str
+    host_token: str
+    tokens: Mapping[int, str]
+    """The token of every person's seat by its number, counted from 0."""
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """Who sits somewhere, as everybody may know."""
+
+    number: int
+    name: str
+    bot: str | None
+    stand_in: str | None
+    """The kind of bot that plays for a person at the moment."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether the seat is a person's, even if a bot plays for that person at the moment."""
+        return self.bot is None
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table as the holder of some tokens may see it."""
+
+    table_id: str
+    sequence: int
+    game: Game
+    family: Family
+    seats: tuple[SeatInfo, ...]
+    viewer: int | None
+    """The seat whose eyes are used: among several own seats the one to move; None for a spectator."""
+    own: tuple[int, ...]
+    is_host: bool
+    state: State
+    """A clone; only `state.view(viewer)` may be shown."""
+    steps: tuple[Step, ...]
+    player: int
+    waiting_for: int | None
+    """The person's seat that has a choice."""
+    held_by: int | None
+    """The seat that must still end its turn."""
+    can_undo: bool
+    may_take_record: bool
+    """Whether the record hides nothing from the viewer: the game is over, or all people's seats are the viewer's."""
+    over: bool
+    result: Result | None

@@ -1,0 +1,1 @@
+"""The JSON API: what people can do at a table, for programs."""

@@ -1,0 +1,245 @@
+"""The JSON API: everything that can be done at a table, for programs; seats are held by bearer tokens."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from antillas.core.errors import MoveError
+from antillas.core.record import to_text
+from antillas.games import REGISTRY, game, read_record
+from antillas.table.errors import CannotUndo, Stale
+from antillas.table.seats import read_seat
+from antillas.table.table_view import Opened, SeatPlan, TableView
+from antillas.web.api import models as shapes
+from antillas.web.api.views import game_info, moves_view, table_view
+from antillas.web.dependencies import Site, site_of
+from antillas.web.error_pages import Problem, problem_of
+from antillas.web.forms import read_moves
+from antillas.web.limits import address_of
+from antillas.web.rendering import words_for
+from antillas.web.routes.live import LastEventId, TheStream, changes
+
+SCHEME = HTTPBearer(
+    scheme_name="seat",
+    description="The token of a seat or of the host; several are joined by dots.",
+    auto_error=False,
+)
+ANYBODY: dict[str, Any] = {"security": [{}, {"seat": []}]}
+NOBODY_ASKED: dict[str, Any] = {"security": []}
+
+
+def answers(*statuses: int, refused: bool = False) -> dict[int | str, dict[str, Any]]:
+    """The errors that an operation can answer with, besides those that all can."""
+    described: dict[int | str, dict[str, Any]] = {
+        status: {"model": Problem, "description": HTTPStatus(status).phrase} for status in (*statuses, 429, 503)
+    }
+    if refused:
+        described[409] = {"model": shapes.Refused, "description": "Refused; the table comes as it is."}
+    return described
+
+
+def told_as_json(described: dict[int | str, dict[str, Any]]) -> dict[int | str, dict[str, Any]]:
+    """The errors of an operation that otherwise answers with text: they are JSON all the same."""
+    schema = {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}
+    return {
+        status: {"description": answer["description"], "content": {"application/json": schema}}
+        for status, answer in described.items()
+    }
+
+
+router = APIRouter(prefix="/api", tags=["table"])
+READS = answers(403, 404, 422)
+CHANGES = answers(400, 401, 403, 404, 413, 422, refused=True)
+OPENS = answers(400, 403, 413, 422)
+
+
+@dataclass(frozen=True)
+class Caller:
+    """A program that asks, with the tokens it holds."""
+
+    request: Request
+    site: Site
+    tokens: tuple[str, ...]
+
+    def view(self, look: TableView) -> shapes.TableView:
+        """A look as data, in the language of the caller."""
+        return table_view(look, words_for(self.request, look.game))
+
+    def need_token(self) -> None:
+        """Refuse callers that hold nothing, and count the others."""
+        if not self.tokens:
+            headers = {"WWW-Authenticate": "Bearer"}
+            raise HTTPException(HTTPStatus.UNAUTHORIZED, "A bearer token of a seat is needed.", headers)
+        self.site.doorman.admit_seats(self.tokens)
+
+
+def caller_of(request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(SCHEME)]) -> Caller:
+    """Who asks."""
+    tokens = tuple(token for token in credentials.credentials.split(".") if token) if credentials else ()
+    return Caller(request, site_of(request), tokens[:10])
+
+
+TheCaller = Annotated[Caller, Depends(caller_of)]
+
+
+def changed(caller: Caller, table_id: str, do: Callable[[], TableView]) -> shapes.TableView | JSONResponse:
+    """Change a table; a refusal comes with the table as it is."""
+    caller.need_token()
+    try:
+        return caller.view(do())
+    except (Stale, MoveError, CannotUndo) as error:
+        look = error.look if isinstance(error, Stale) else caller.site.service.look(table_id, caller.tokens)
+        refused = shapes.Refused(**problem_of(error).model_dump(), table=caller.view(look))
+        return JSONResponse(refused.model_dump(mode="json"), HTTPStatus.CONFLICT)
+
+
+def opened(new: Opened) -> shapes.TableOpened:
+    """A new table as data."""
+    return shapes.TableOpened(table_id=new.table_id, host_token=new.host_token, tokens=dict(new.tokens))
+
+
+def plans(seats: Sequence[shapes.SeatWish]) -> list[SeatPlan]:
+    """Who shall sit where."""
+    return [SeatPlan(seat.name, seat.bot) for seat in seats]
+
+
+@router.get("/games", responses=answers(), openapi_extra=NOBODY_ASKED)
+def list_games() -> list[shapes.GameInfo]:
+    """Every game with its options and what each edition says."""
+    return [game_info(family) for family in REGISTRY.values()]
+
+
+@router.post("/tables", status_code=HTTPStatus.CREATED, responses=OPENS, openapi_extra=NOBODY_ASKED)
+def open_table(new: shapes.NewTable, request: Request) -> shapes.TableOpened:
+    """Open a table."""
+    site = site_of(request)
+    site.doorman.admit("new", address_of(request))
+    game_id = game(new.game, {**new.options(), "players": len(new.seats)}).id
+    return opened(site.service.open(game_id, plans(new.seats), new.confirm_turns))
+
+
+@router.post("/import", status_code=HTTPStatus.CREATED, responses=OPENS, openapi_extra=NOBODY_ASKED)
+def import_record(new: shapes.Imported, request: Request) -> shapes.TableOpened:
+    """Open a table that begins with a record."""
+    site = site_of(request)
+    site.doorman.admit("new", address_of(request))
+    if new.seats is not None:
+        return opened(site.service.import_record(new.record, plans(new.seats)))
+    recorded = [read_seat(name) for name in read_record(new.record)[1].seats]
+    return opened(site.service.import_record(new.record, [SeatPlan(seat.name, seat.bot) for seat in recorded]))
+
+
+@router.get("/tables/{table_id}", responses={**READS, **answers(400)}, openapi_extra=ANYBODY)
+def look(
+    table_id: str,
+    caller: TheCaller,
+    step: Annotated[
+        int | None, Query(ge=0, le=shapes.LARGEST, description="The table after so many actions; left out: now.")
+    ] = None,
+) -> shapes.TableView:
+    """The table as the caller may see it."""
+    return caller.view(caller.site.service.look(table_id, caller.tokens, step))
+
+
+@router.get("/tables/{table_id}/moves", responses=READS, openapi_extra=ANYBODY)
+def moves(table_id: str, caller: TheCaller) -> shapes.MovesView:
+    """The legal moves of the caller."""
+    return moves_view(caller.site.service.look(table_id, caller.tokens))
+
+
+@router.post("/tables/{table_id}/moves", responses=CHANGES, response_model=shapes.TableView)
+def act(table_id: str, asked: shapes.MovesByNumber | shapes.MovesByText, caller: TheCaller) -> Any:
+    """Make one or several moves of one seat, all or none."""
+    service = caller.site.service
+
+    def do() -> TableView:
+        if isinstance(asked, shapes.MovesByNumber):
+            return service.act(table_id, caller.tokens, asked.sequence, asked.actions)
+        before = service.look(table_id, caller.tokens)
+        if before.sequence != asked.sequence:
+            raise Stale(before)
+        actions = read_moves(before, ";".join(asked.texts))
+        return service.act(table_id, caller.tokens, asked.sequence, actions)
+
+    return changed(caller, table_id, do)
+
+
+@router.post("/tables/{table_id}/undo", responses=CHANGES, response_model=shapes.TableView)
+def undo(table_id: str, asked: shapes.AtSequence, caller: TheCaller) -> Any:
+    """Take back the last choice of one's own turn."""
+    return changed(caller, table_id, lambda: caller.site.service.undo(table_id, caller.tokens, asked.sequence))
+
+
+@router.post("/tables/{table_id}/end-turn", responses=CHANGES, response_model=shapes.TableView)
+def end_turn(table_id: str, asked: shapes.AtSequence, caller: TheCaller) -> Any:
+    """Let the others go on; after that nothing can be undone."""
+    return changed(caller, table_id, lambda: caller.site.service.end_turn(table_id, caller.tokens, asked.sequence))
+
+
+@router.post("/tables/{table_id}/stand-in", responses=CHANGES, response_model=shapes.TableView)
+def stand_in(table_id: str, asked: shapes.StandIn, caller: TheCaller) -> Any:
+    """Let a bot decide for a person, or hand the seat back."""
+    return changed(
+        caller, table_id, lambda: caller.site.service.stand_in(table_id, caller.tokens, asked.seat, asked.bot)
+    )
+
+
+@router.post("/tables/{table_id}/relink", responses=answers(400, 401, 403, 404, 413, 422))
+def relink(table_id: str, asked: shapes.Relink, caller: TheCaller) -> shapes.NewToken:
+    """Give a seat a new token; the host's token must be the first one given."""
+    caller.need_token()
+    return shapes.NewToken(token=caller.site.service.relink(table_id, caller.tokens[0], asked.seat))
+
+
+@router.post(
+    "/tables/{table_id}/branch",
+    status_code=HTTPStatus.CREATED,
+    responses={**OPENS, **answers(404)},
+    openapi_extra=ANYBODY,
+)
+def branch(table_id: str, asked: shapes.Branch, caller: TheCaller) -> shapes.TableOpened:
+    """Open a table that begins with the first moves of this one."""
+    caller.site.doorman.admit("new", address_of(caller.request))
+    return opened(caller.site.service.branch(table_id, caller.tokens, asked.step, plans(asked.seats)))
+
+
+@router.get("/tables/{table_id}/record", responses=READS, openapi_extra=ANYBODY)
+def record(table_id: str, caller: TheCaller) -> shapes.RecordView:
+    """The record of a game that is over, or of one at which the caller holds all people's seats."""
+    played = caller.site.service.record(table_id, caller.tokens)
+    return shapes.RecordView.model_validate(msgspec.to_builtins(played))
+
+
+@router.get(
+    "/tables/{table_id}/record.txt",
+    responses=told_as_json(READS),
+    response_class=PlainTextResponse,
+    openapi_extra=ANYBODY,
+)
+def record_text(table_id: str, caller: TheCaller) -> Response:
+    """The record for people."""
+    played = caller.site.service.record(table_id, caller.tokens)
+    return PlainTextResponse(to_text(game(played.game, {}), played))
+
+
+@router.get(
+    "/tables/{table_id}/events",
+    responses=told_as_json(READS),
+    response_class=EventSourceResponse,
+    openapi_extra=NOBODY_ASKED,
+)
+async def events(stream: TheStream, last_event_id: LastEventId = "") -> AsyncIterator[ServerSentEvent]:
+    """The sequence numbers that the table reaches, as they are reached: `event: change`, `data: {"sequence": 7}`."""
+    async for event in changes(stream, last_event_id):
+        yield event

@@ -1,0 +1,148 @@
+"""The log of a table: what happened, newest first, sentence by sentence, with pieces drawn instead of named."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby, islice
+from typing import TypeAlias
+
+from antillas.core.contract import CHANCE
+from antillas.core.message import Event, Message
+from antillas.i18n.words import Words
+from antillas.table.table_view import TableView
+from antillas.web.boards.common.parts import Flag, flags
+
+LENGTH = 40
+"""Lines that are shown; the replay has them all."""
+_OPEN, _CLOSE = "\ue000", "\ue001"
+"""Characters of no language, around what will be drawn."""
+_PIECE = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}([.,;:!)]*)")
+
+
+Sum: TypeAlias = Callable[[Mapping[str, int | str]], tuple[int | None, str]]
+"""How many of what a sentence adds to a list, from its values; no number if only the thing is listed."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A stretch of text, or a piece that is drawn."""
+
+    text: str
+    """The text, or the name of the piece."""
+    icon: str = ""
+    tail: str = ""
+    """The punctuation after a piece, which stays on its line."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What happened, and the rule by which it did."""
+
+    parts: list[Part]
+    rule: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log: what a step meant for a seat."""
+
+    step: int
+    flag: Flag | None
+    sentences: list[Sentence]
+    is_break: bool = False
+    fresh: bool = False
+
+
+@dataclass(frozen=True)
+class Style:
+    """What a game's log looks like."""
+
+    icon: Callable[[str], str] = lambda _: ""
+    """The drawing for an id in a sentence; empty if it is said in words."""
+    listed: Callable[[str], str] = lambda _: ""
+    """The drawing for an id in a list."""
+    breaks: frozenset[str] = frozenset()
+    """Templates of sentences that begin a new part of the game."""
+    sums: Mapping[str, tuple[str, Sum]] = field(default_factory=dict)
+    """For sentences that come in rows: one sentence with a list in it, and how many of what each of them adds."""
+
+
+def lines(look: TableView, words: Words, style: Style, length: int | None = LENGTH) -> list[Line]:
+    """The last lines of the log, newest first; all of them if no length is given."""
+    names, seat_flags = [seat.name for seat in look.seats], flags(look)
+    newest = look.steps[-1].number if look.steps else 0
+    result = []
+    for step, events in islice(_rows(look, style), length):
+        sentences = [
+            Sentence(split(_sentence(row, words, names, style), words), row[0].rule) for row in _summed(events, style)
+        ]
+        flag = None if events[0].seat == CHANCE else seat_flags[events[0].seat]
+        is_break = events[0].message.template in style.breaks
+        result.append(Line(step, flag, sentences, is_break, step == newest))
+    return result
+
+
+def _rows(look: TableView, style: Style) -> Iterator[tuple[int, list[Event]]]:
+    """From the newest back, the events of a step that concern one seat; rows go on over steps where they are summed."""
+    row: list[Event] = []
+    number = 0
+    for step in reversed(look.steps):
+        for event in reversed(step.events):
+            if row and _belongs(event, row[0], style, step.number == number):
+                row.insert(0, event)
+                continue
+            if row:
+                yield number, row
+            row, number = [event], step.number
+    if row:
+        yield number, row
+
+
+def _belongs(event: Event, other: Event, style: Style, same_step: bool) -> bool:
+    templates = {event.message.template, other.message.template}
+    if event.seat != other.seat or templates & style.breaks:
+        return False
+    return same_step or (len(templates) == 1 and templates <= style.sums.keys())
+
+
+def _summed(events: list[Event], style: Style) -> Iterator[list[Event]]:
+    """Neighbours that make one sentence."""
+    for template, row in groupby(events, key=lambda event: event.message.template):
+        if template in style.sums:
+            yield list(row)
+        else:
+            yield from ([event] for event in row)
+
+
+def _sentence(events: Sequence[Event], words: Words, names: Sequence[str], style: Style) -> str:
+    message = events[0].message
+    if message.template not in style.sums or len(events) == 1:
+        drawn = {
+            key: _mark(value, style.icon(value), value) if isinstance(value, str) else value
+            for key, value in message.values.items()
+        }
+        return words.say(Message(message.template, drawn), names)
+    template, count_of = style.sums[message.template]
+    pairs = (count_of(event.message.values) for event in events)
+    listed = [
+        f"{'' if count is None else count} {_mark(thing, style.listed(thing), words.name(thing))}".strip()
+        for count, thing in pairs
+    ]
+    return words(template, seat=words.seat(events[0].seat, names), list=", ".join(listed))
+
+
+def _mark(identifier: str, icon: str, otherwise: str) -> str:
+    """An id that will be drawn, so marked that it is found again in the sentence of any language."""
+    return f"{_OPEN}{icon}:{identifier}{_CLOSE}" if icon else otherwise
+
+
+def split(sentence: str, words: Words) -> list[Part]:
+    """The text and the drawn pieces of a sentence."""
+    before, *rest = _PIECE.split(sentence)
+    parts = [Part(before)] if before else []
+    for piece, tail, text in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+        icon, _, identifier = piece.partition(":")
+        parts.append(Part(words.name(identifier), icon, tail))
+        if text:
+            parts.append(Part(text))
+    return parts

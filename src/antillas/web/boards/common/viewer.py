@@ -1,0 +1,138 @@
+"""A table as one viewer sees it, whatever the game: whose turn it is, who is who, reasons in the viewer's language."""
+
+from antillas.core.message import Message, Refusal
+from antillas.i18n.grammar import Amount
+from antillas.i18n.words import Words
+from antillas.table.table_view import TableView
+from antillas.web.boards.common.parts import Bar, Choice, Flag, capital, flags, may_act
+
+
+class Viewer:
+    """A look at a table with what every part of a board needs."""
+
+    def __init__(self, look: TableView, words: Words) -> None:
+        self.look = look
+        self.words = words
+        self.seat = look.viewer
+        self.acting = may_act(look)
+        self.flags: list[Flag] = flags(look)
+        self.names = [seat.name for seat in look.seats]
+        self.legal = frozenset(look.state.legal()) if self.acting else frozenset()
+
+    @property
+    def main_seat(self) -> int:
+        """The seat whose things are shown large: the viewer's, for spectators the first one."""
+        return 0 if self.seat is None else self.seat
+
+    def other_seats(self) -> list[int]:
+        """The other seats, clockwise."""
+        count = len(self.names)
+        return [(self.main_seat + place) % count for place in range(1, count)]
+
+    def is_to_move(self, seat: int) -> bool:
+        """Whether everybody waits for a seat."""
+        return self.look.player == seat and self.look.held_by in (None, seat)
+
+    # Words.
+
+    def name(self, identifier: str) -> str:
+        """What a thing is called where its name stands alone."""
+        return capital(self.words.name(identifier))
+
+    def amount(self, unit: str, number: int) -> str | Amount:
+        """So many doubloons, pesos, workers or points."""
+        return self.words.amount(unit, number)
+
+    def reason(self, refused: Refusal) -> str:
+        """Why not, with the id of the rule."""
+        return f"{self.words.say(refused, self.names)} ({refused.rule})"
+
+    def say(self, message: Message) -> str:
+        """A sentence of the engine."""
+        return self.words.say(message, self.names)
+
+    def who_plays(self, seat: int) -> list[str]:
+        """What is said beside the name of a seat that a bot plays."""
+        info = self.look.seats[seat]
+        if info.bot is not None:
+            return [self.words("bot")]
+        return [] if info.stand_in is None else [self.words("a bot stands in")]
+
+    def not_now(self) -> str:
+        """Why nothing can be chosen at the moment; empty if the viewer is asked."""
+        words, look = self.words, self.look
+        if self.acting:
+            return ""
+        if look.over:
+            return words("The game is over.")
+        if self.seat is None:
+            return words("You are watching.")
+        if look.held_by is not None and look.held_by == self.seat:
+            return words("End your turn, or undo.")
+        waiting = look.player if look.held_by is None else look.held_by
+        if 0 <= waiting < len(self.names):
+            return words("It is the turn of {seat}.", seat=self.names[waiting])
+        return words("Chance decides now.")
+
+    # The bar.
+
+    def bar(self) -> Bar:
+        """The bar as far as every game has the same; the board of a game fills in the rest."""
+        return Bar(
+            title=self.look.family.title,
+            question=self.usual_question(),
+            line=self.usual_line(),
+            undo=self.undo(),
+            can_end=self.can_end(),
+            hint=self.hint(),
+            typed=self.typed(),
+            mine=self.acting,
+        )
+
+    def usual_question(self) -> str:
+        """What the bar says when the game is over or a turn waits to be ended; empty otherwise."""
+        words, look = self.words, self.look
+        if look.over:
+            return self._winners()
+        if look.held_by is None:
+            return ""
+        if look.held_by in look.own:
+            return words("End your turn?")
+        return words("{seat} ends the turn", seat=self.names[look.held_by])
+
+    def usual_line(self) -> str:
+        """The second line of the bar then."""
+        if self.look.over:
+            return self.words("The score sheet says where the points came from.")
+        if self.can_end():
+            return self.words("The others go on when you end it. Until then you can undo.")
+        return ""
+
+    def _winners(self) -> str:
+        """Who won; the scores are open now."""
+        scores = self.look.state.scores()
+        winners = scores.winners()
+        points = self.amount("points", max(scores.totals))
+        if not winners:
+            needed = self.amount("points", scores.needed)
+            return self.words("Not won: {points}, and {needed} are needed", points=points, needed=needed)
+        if len(winners) == 1:
+            return self.words("{seat} wins with {points}", seat=self.names[winners[0]], points=points)
+        listed = ", ".join(self.names[seat] for seat in winners)
+        return self.words("{seats} share the victory with {points}", seats=listed, points=points)
+
+    def can_end(self) -> bool:
+        """Whether the viewer can end a turn now."""
+        return self.look.held_by is not None and self.look.held_by in self.look.own
+
+    def undo(self) -> Choice:
+        """The button that takes back."""
+        return Choice(why="" if self.look.can_undo else self.words("There is nothing of yours to undo."))
+
+    def hint(self) -> str:
+        """Why there are no hints yet."""
+        return self.words("Hints come with the search bot.")
+
+    def typed(self) -> list[str]:
+        """The legal moves in the notation."""
+        return [self.look.state.text(action) for action in sorted(self.legal)]

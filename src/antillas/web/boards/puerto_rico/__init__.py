@@ -1,0 +1,1 @@
+"""How a table of Puerto Rico is shown."""

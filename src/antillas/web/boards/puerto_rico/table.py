@@ -1,0 +1,227 @@
+"""What belongs to nobody in Puerto Rico: role cards, ships, the trading house, new plantations, the supply."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from antillas.games.puerto_rico.actions import DRAW, LOAD, PICK, TAKE, WHARF_LOAD
+from antillas.games.puerto_rico.tables import GOOD_IDS, QUARRY, ROLE_IDS, TRADING_HOUSE_SPACES
+from antillas.i18n.words import marked
+from antillas.web.boards.common.parts import Choice, Flag
+from antillas.web.boards.puerto_rico.choices import choice, describe
+from antillas.web.boards.puerto_rico.seats import plot_piece
+from antillas.web.boards.puerto_rico.texts import PRIVILEGES
+from antillas.web.boards.puerto_rico.viewer import SECOND_PROSPECTOR, Viewer
+
+ROLE_OF_PHASE = {
+    "settler": "settler",
+    "hacienda-draw": "settler",
+    "hospice": "settler",
+    "mayor": "mayor",
+    "placement": "mayor",
+    "builder": "builder",
+    "university": "builder",
+    "craftsman": "craftsman",
+    "extra-good": "craftsman",
+    "trader": "trader",
+    "captain": "captain",
+    "storage": "captain",
+}
+"""The role whose phase it is; none while roles are picked or the table is laid out."""
+SLOT, BOW = 23, 58
+"""How wide a drawn ship is for each good, and besides."""
+
+
+@dataclass(frozen=True)
+class RoleCard:
+    """A role card."""
+
+    id: str
+    kind: str
+    """The role, which two Prospector cards share."""
+    name: str
+    privilege: str
+    doubloons: int
+    taker: Flag | None
+    now: bool
+    label: str
+    choice: Choice
+
+
+@dataclass(frozen=True)
+class Ship:
+    """A cargo ship, or the viewer's own with the Wharf (capacity 0)."""
+
+    number: int
+    capacity: int
+    good: str
+    good_name: str
+    load: int
+    label: str
+    loads: list[Choice]
+    why: str = ""
+    """Why the viewer, who must load, can load nothing on it."""
+
+    @property
+    def width(self) -> int:
+        """How wide it is drawn."""
+        return BOW + SLOT * self.capacity
+
+    @property
+    def slots(self) -> range:
+        """The left edges of its slots."""
+        return range(22, 22 + SLOT * self.capacity, SLOT)
+
+    @property
+    def waves(self) -> range:
+        """So many waves fit under it."""
+        return range(self.width // 16)
+
+
+@dataclass(frozen=True)
+class Lot:
+    """A plantation that can be taken, or a stack of tiles."""
+
+    tile: str
+    name: str
+    count: int
+    label: str
+    piece: str
+    choice: Choice
+
+
+@dataclass(frozen=True)
+class Ware:
+    """A kind of good with a number beside it: a price or what is left."""
+
+    good: str
+    name: str
+    count: int
+
+
+def role_cards(viewer: Viewer) -> list[RoleCard]:
+    """The role cards in play."""
+    return [_role_card(viewer, role) for role in ROLE_IDS if role in viewer.view.roles]
+
+
+def _role_card(viewer: Viewer, role: str) -> RoleCard:
+    words, card = viewer.words, viewer.view.roles[role]
+    kind = "prospector" if role == SECOND_PROSPECTOR else role
+    taker = None if card.taken_by is None else viewer.flags[card.taken_by]
+    now = taker is not None and ROLE_OF_PHASE.get(viewer.view.phase) == role and not viewer.look.over
+    picked = choice(
+        viewer, PICK + ROLE_IDS.index(role), "role", marked("The next role is picked after this phase."), "ROUND-1"
+    )
+    label = f"{viewer.name(kind)}: {words(PRIVILEGES[kind])}"
+    if card.doubloons:
+        doubloons = viewer.amount("doubloons", card.doubloons)
+        label += f", {words('{doubloons} on the card', doubloons=doubloons)}"
+    if taker is not None and picked.action is None:
+        taken = words("{seat} has picked the {role} in this round.", seat=taker.name, role=words.name(kind))
+        picked = Choice(why=f"{taken} (ROUND-2)")
+    return RoleCard(role, kind, viewer.name(kind), words(PRIVILEGES[kind]), card.doubloons, taker, now, label, picked)
+
+
+def ships(viewer: Viewer) -> list[Ship]:
+    """The cargo ships with what the viewer can load on them, and the viewer's Wharf while it can be used."""
+    count = len(viewer.view.ships)
+    fleet = [_ship(viewer, number, count) for number in range(count)]
+    wharf = [WHARF_LOAD + good for good in range(len(GOOD_IDS)) if WHARF_LOAD + good in viewer.legal]
+    if wharf:
+        loads = [describe(viewer, action) for action in wharf]
+        fleet.append(Ship(count, 0, "", "", 0, viewer.words("Your Wharf"), loads))
+    return fleet
+
+
+def _ship(viewer: Viewer, number: int, count: int) -> Ship:
+    ship, words = viewer.view.ships[number], viewer.words
+    name = "" if ship.good is None else words.name(ship.good)
+    if ship.good is None:
+        label = words("Ship {ship}: empty", ship=ship.capacity)
+    else:
+        label = words("Ship {ship}: {count} {good}", ship=ship.capacity, count=ship.load, good=name)
+    actions = [LOAD + good * count + number for good in range(len(GOOD_IDS))]
+    loads = [describe(viewer, action) for action in actions if action in viewer.legal]
+    why = "" if loads else _why_no_load(viewer, actions)
+    return Ship(number, ship.capacity, ship.good or "", name, ship.load, label, loads, why)
+
+
+def _why_no_load(viewer: Viewer, actions: Sequence[int]) -> str:
+    """Why none of these loads is possible for the viewer, who must load: each reason for a good that is there, once."""
+    if viewer.view.phase != "captain" or not viewer.acting or viewer.me is None:
+        return ""
+    held = [action for good, action in zip(GOOD_IDS, actions, strict=True) if viewer.me.goods.get(good, 0)]
+    refused = (viewer.state.why_not(action) for action in held)
+    return " ".join(dict.fromkeys(viewer.reason(why) for why in refused if why is not None))
+
+
+def trading_house(viewer: Viewer) -> list[Ware | None]:
+    """The four spaces of the trading house."""
+    sold = [
+        Ware(good, viewer.words.name(good), 1)
+        for good in GOOD_IDS
+        for _ in range(viewer.view.trading_house.get(good, 0))
+    ]
+    return [*sold, *[None] * (TRADING_HOUSE_SPACES - len(sold))]
+
+
+def prices(viewer: Viewer) -> list[Ware]:
+    """The price list."""
+    return [Ware(good, viewer.words.name(good), price) for good, price in viewer.price_list.items()]
+
+
+def supply(viewer: Viewer) -> list[Ware]:
+    """The goods that nobody has."""
+    return [Ware(good, viewer.words.name(good), count) for good, count in viewer.board_goods()]
+
+
+def new_land(viewer: Viewer) -> list[Lot]:
+    """The plantations that lie face up."""
+    words = viewer.words
+    return [
+        Lot(
+            good,
+            viewer.name(good),
+            1,
+            words("Plantation of {good}", good=words.name(good)),
+            f"lot-{good}-{number}" if number else _piece(viewer, good),
+            _tile_choice(viewer, TAKE + GOOD_IDS.index(good)),
+        )
+        for good in GOOD_IDS
+        for number in range(viewer.view.plantations.faceup.get(good, 0))
+    ]
+
+
+def stacks(viewer: Viewer) -> list[Lot]:
+    """The quarries and the face-down plantations."""
+    words, view = viewer.words, viewer.view
+    quarries = words.plural("{count} quarry left", "{count} quarries left", view.quarries)
+    hidden = words.plural("{count} plantation face down", "{count} plantations face down", view.plantations.facedown)
+    if view.plantations.discarded:
+        hidden += f", {words('{count} discarded', count=view.plantations.discarded)}"
+    draw = _tile_choice(viewer, DRAW)
+    if not viewer.in_phase("settler"):
+        draw = replace(draw, why=f"{words('Only a Hacienda draws from here, in the Settler phase.')} (BLD-HACIENDA-1)")
+    return [
+        Lot(
+            "quarry",
+            viewer.name("quarry"),
+            view.quarries,
+            quarries,
+            _piece(viewer, "quarry"),
+            _tile_choice(viewer, TAKE + QUARRY),
+        ),
+        Lot("back", words("Face down"), view.plantations.facedown, hidden, "stack-back", draw),
+    ]
+
+
+def _piece(viewer: Viewer, tile: str) -> str:
+    """The name that a tile will have on the island of the player to move, so that it travels there."""
+    player = viewer.view.player
+    if not isinstance(player, int):
+        return f"lot-{tile}"
+    owned = viewer.view.seats[player].island.get(tile)
+    return plot_piece(player, tile, owned.tiles if owned else 0)
+
+
+def _tile_choice(viewer: Viewer, action: int) -> Choice:
+    return choice(viewer, action, "settler", marked("Tiles are taken in the Settler phase."), "SETTLER-2")

@@ -1,0 +1,1 @@
+"""How a table of Santa Maria is shown."""

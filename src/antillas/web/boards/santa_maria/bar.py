@@ -1,0 +1,89 @@
+"""The prompt bar of Santa Maria: where we are, what is asked, who follows."""
+
+from dataclasses import replace
+
+from antillas.games.santa_maria.actions import NO
+from antillas.games.santa_maria.tables import SIZE, YEARS
+from antillas.web.boards.common.parts import Bar, Choice, Flag
+from antillas.web.boards.santa_maria.choices import describe
+from antillas.web.boards.santa_maria.texts import QUESTIONS
+from antillas.web.boards.santa_maria.viewer import Viewer
+
+AREAS = {
+    "picking": "picks",
+    "sailing": "docks",
+    "recruiting": "church",
+}
+"""The part of the table that a phase is about, if it is not the own colony."""
+MEDALS = {
+    "picking": "t-capital",
+    "founding": "t-capital",
+    "placing": "t-road",
+    "sailing": "sail",
+    "shifting": "sail",
+    "praying": "religion",
+    "grain-step": "grain",
+    "recruiting": "religion",
+    "roadwork": "road",
+    "paying": "gold",
+}
+"""The drawing of what a phase is about, if it is not a die."""
+
+
+def area(viewer: Viewer) -> str:
+    """What the phase is about."""
+    return "over" if viewer.look.over else AREAS.get(viewer.view.phase, "own")
+
+
+def bar(viewer: Viewer) -> Bar:
+    """The bar for the viewer."""
+    words = viewer.words
+    return replace(
+        viewer.bar(),
+        where=words("Year {number} of {all}", number=viewer.view.year, all=YEARS),
+        medal=medal(viewer),
+        hue=f"hue-{area(viewer)}",
+        question=question(viewer),
+        line=line(viewer),
+        then=followers(viewer),
+        primary=_only_choice(viewer),
+        passing=describe(viewer, NO) if NO in viewer.legal and len(viewer.legal) > 1 else None,
+    )
+
+
+def medal(viewer: Viewer) -> str:
+    """The drawing of what the phase is about: the die that was taken, or the year."""
+    if viewer.view.phase == "aiming":
+        return f"d{viewer.mark % SIZE + 1}"
+    return MEDALS.get(viewer.view.phase, f"d{viewer.view.year}")
+
+
+def question(viewer: Viewer) -> str:
+    """What is asked, in one line."""
+    if usual := viewer.usual_question():
+        return usual
+    asked = QUESTIONS.get(viewer.view.phase)
+    return viewer.words(asked) if viewer.acting and asked else viewer.not_now()
+
+
+def line(viewer: Viewer) -> str:
+    """The second line while nothing is previewed."""
+    usual = viewer.usual_line()
+    if usual or viewer.look.over or viewer.look.held_by is not None:
+        return usual
+    return viewer.words(viewer.view.prompt)
+
+
+def followers(viewer: Viewer) -> list[Flag]:
+    """Who has the next turns: those who have not retired."""
+    view, count = viewer.view, len(viewer.view.seats)
+    if not isinstance(view.player, int) or view.phase in ("picking", "founding"):
+        return []
+    after = [(view.player + place) % count for place in range(1, count)]
+    return [viewer.flags[seat] for seat in after if view.seats[seat].retired is None]
+
+
+def _only_choice(viewer: Viewer) -> Choice | None:
+    """The choice that is previewed because there is no other; passing if nothing else is possible."""
+    real = sorted(viewer.legal - {NO}) or sorted(viewer.legal)
+    return replace(describe(viewer, real[0]), default=True) if len(real) == 1 else None

@@ -1,0 +1,1 @@
+"""How a table of Santiago de Cuba is shown."""

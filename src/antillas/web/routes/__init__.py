@@ -1,0 +1,1 @@
+"""The addresses that browsers ask for, one file for each part of the site."""

@@ -1,0 +1,242 @@
+"""The pages around the tables: the front page, new tables, imported records, rules, help, language and theme."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from fastapi import APIRouter, Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from antillas.core.errors import AntillasError, BadOption
+from antillas.core.family import Family
+from antillas.core.options import Choice, Flag, Number, Option, OptionValue
+from antillas.games import REGISTRY, read_record
+from antillas.i18n.words import LANGUAGES, marked
+from antillas.rulebook import reader as rulebook
+from antillas.table.errors import NoSuchTable
+from antillas.table.seats import read_seat
+from antillas.table.table_view import Opened, SeatPlan
+from antillas.web.bots import levels
+from antillas.web.dependencies import Site, TheFields, TheSite
+from antillas.web.error_pages import status_of
+from antillas.web.forms import PEOPLE, Fields, presets, read_setup
+from antillas.web.limits import address_of
+from antillas.web.rendering import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, first_of, words_of
+from antillas.web.seat_cookies import opened_keys, store, store_choice, table_path
+from antillas.web.seating import new_seat_forms
+
+router = APIRouter(include_in_schema=False)
+USUAL_PLAYERS = 4
+"""How many sit down when nobody says otherwise, if the game allows it."""
+KEYS = (
+    ("Tab", marked("from section to section; arrow keys inside of one")),
+    ("Enter", marked("choose, or confirm what is shown")),
+    ("Esc", marked("leave what is shown")),
+    ("P", marked("pass")),
+    ("U", marked("undo")),
+    ("L", marked("to the log")),
+    ("O", marked("to the own board")),
+    ("T", marked("type a move")),
+    ("?", marked("the rules of the piece in focus")),
+    ("1", marked("to the first seat; 2 to the second, and so on")),
+)
+"""The keys of the table, with what they do."""
+_LINK = re.compile(
+    r"(/(?:join/[A-Za-z0-9_-]{1,64}/[A-Za-z0-9_-]{1,128}|t/[A-Za-z0-9_-]{1,64}(?:/replay/[0-9]{1,6})?))/?(?:[?#].*)?$"
+)
+
+
+@dataclass(frozen=True)
+class OptionRow:
+    """An option as the page for new tables shows it."""
+
+    option: Option
+    kind: str
+    usual: dict[str, dict[str, OptionValue]]
+    """What each edition says for each number of players."""
+
+    @property
+    def usual_json(self) -> str:
+        """The same for the script."""
+        return json.dumps(self.usual)
+
+    def first(self, players: int) -> OptionValue:
+        """What the edition says that is chosen at first."""
+        return next(iter(self.usual.values()))[str(players)]
+
+
+@router.get("/")
+def front(request: Request, site: TheSite) -> Response:
+    """The front page."""
+    return front_page(request, site)
+
+
+def front_page(
+    request: Request, site: Site, status: int = HTTPStatus.OK, reason: str = "", record: str = ""
+) -> Response:
+    """Every game with its drawing, and the ways to a table; a record that was refused stays where it was pasted."""
+    drawings = {name: first_of((f"drawings/{name}.html", "drawings/unknown.html"), site.templates) for name in REGISTRY}
+    return site.templates.page(
+        "front.html",
+        request,
+        words_of(request),
+        status=status,
+        reason=reason,
+        record=record,
+        families=REGISTRY.values(),
+        drawings=drawings,
+        usual_players={name: usual_players(family) for name, family in REGISTRY.items()},
+    )
+
+
+def usual_players(family: Family) -> int:
+    """With how many people a game starts if nobody chooses."""
+    return max(family.min_players, min(USUAL_PLAYERS, family.max_players))
+
+
+def family_named(name: str) -> Family:
+    """The game in an address; there is nothing at others."""
+    if name not in REGISTRY:
+        raise NoSuchTable
+    return REGISTRY[name]
+
+
+@router.get("/new/{name}")
+def new(name: str, request: Request, site: TheSite) -> Response:
+    """Every option of a game, explained, and who sits where."""
+    return new_page(family_named(name), request, site)
+
+
+def new_page(
+    family: Family, request: Request, site: Site, error: AntillasError | None = None, fields: Fields | None = None
+) -> Response:
+    """The page for a new table; after an error with the reason and with what was filled in."""
+    usual, words = presets(family), words_of(request, family)
+    given = {} if fields is None else fields.plain()
+    players = {str(number): number for number in range(family.min_players, family.max_players + 1)}
+    kinds = {Choice: "choice", Flag: "flag", Number: "number"}
+    return site.templates.page(
+        "new.html",
+        request,
+        words,
+        status=HTTPStatus.OK if error is None else status_of(error),
+        reason="" if error is None else words.explain(error),
+        family=family,
+        given=given,
+        players=players.get(given.get("players", ""), usual_players(family)),
+        seat_forms=new_seat_forms(family, given),
+        people=PEOPLE,
+        levels=levels(family.name),
+        differences={edition: different(family, edition) for edition in family.editions.values},
+        options=[OptionRow(option, kinds[type(option)], usual[option.name]) for option in family.options],
+        drawing=first_of((f"drawings/{family.name}.html", "drawings/unknown.html"), site.templates),
+    )
+
+
+def different(family: Family, edition: str) -> int:
+    """In how many options an edition differs from the first one, with the usual number of players."""
+    players = usual_players(family)
+    first = family.preset(players, family.editions.values[0])
+    return sum(value != first[name] for name, value in family.preset(players, edition).items())
+
+
+@router.post("/new/{name}")
+def open_table(name: str, request: Request, site: TheSite, fields: TheFields) -> Response:
+    """Open the table that was asked for, and go there."""
+    family = family_named(name)
+    site.doorman.admit("new", address_of(request))
+    words = words_of(request, family)
+    try:
+        setup = read_setup(family, fields, words)
+        opened = site.service.open(setup.game_id, list(setup.plans), setup.confirm_turns)
+    except AntillasError as error:
+        return new_page(family, request, site, error, fields)
+    return seated(request, site, opened, setup.own)
+
+
+@router.post("/import")
+def import_record(request: Request, site: TheSite, fields: TheFields) -> Response:
+    """A record becomes a table."""
+    site.doorman.admit("new", address_of(request))
+    text = next((text for text in reversed(fields.texts("record")) if text.strip()), "")
+    try:
+        plans, own = recorded_plans(text, fields)
+        opened = site.service.import_record(text, list(plans))
+    except AntillasError as error:
+        return front_page(request, site, status_of(error), words_of(request).explain(error), text)
+    return seated(request, site, opened, own)
+
+
+def recorded_plans(text: str, fields: Fields) -> tuple[tuple[SeatPlan, ...], tuple[int, ...]]:
+    """Who sat where in a record; the people are all at this browser, or only the first of them is."""
+    if not text:
+        raise BadOption("There is no record: paste one or choose a file.")
+    _, record = read_record(text)
+    seats = [read_seat(name) for name in record.seats]
+    people = tuple(number for number, seat in enumerate(seats) if seat.bot is None)
+    own = people[:1] if fields.text("friends") else people
+    return tuple(SeatPlan(seat.name, seat.bot) for seat in seats), own
+
+
+def seated(request: Request, site: Site, opened: Opened, own: tuple[int, ...]) -> Response:
+    """Go to a new table with the keys to it."""
+    response = RedirectResponse(table_path(opened.table_id), HTTPStatus.SEE_OTHER)
+    store(response, request, site.settings, opened.table_id, opened_keys(opened, own))
+    return response
+
+
+@router.post("/open")
+def open_link(request: Request, site: TheSite, fields: TheFields) -> Response:
+    """Go where a pasted link leads; it is posted, since it may hold a token."""
+    match = _LINK.search(fields.text("link")[:500].strip())
+    if match is None:
+        reason = words_of(request)("This is no link to a table.")
+        return front_page(request, site, HTTPStatus.BAD_REQUEST, reason)
+    return RedirectResponse(match[1], HTTPStatus.SEE_OTHER)
+
+
+@router.get("/rules/{name}")
+def rules(name: str, request: Request, site: TheSite) -> Response:
+    """The rules of a game, each with its id as an anchor."""
+    family = family_named(name)
+    chapters = rulebook.chapters(family.name)
+    return site.templates.page("rules.html", request, words_of(request, family), family=family, chapters=chapters)
+
+
+@router.get("/help")
+def help_page(request: Request, site: TheSite) -> Response:
+    """How the table works."""
+    return site.templates.page("help.html", request, words_of(request), families=REGISTRY.values(), keys=KEYS)
+
+
+@router.get("/lang/{code}")
+def language(code: str, request: Request, site: TheSite, back: str = "/") -> Response:
+    """Choose the language, and go back."""
+    if code not in LANGUAGES:
+        raise NoSuchTable
+    return chosen(request, site, LANGUAGE_COOKIE, code, back)
+
+
+@router.get("/theme/{name}")
+def theme(name: str, request: Request, site: TheSite, back: str = "/") -> Response:
+    """Choose day or night, or leave it to the system, and go back."""
+    if name not in (*THEMES, "system"):
+        raise NoSuchTable
+    return chosen(request, site, THEME_COOKIE, name, back)
+
+
+def chosen(request: Request, site: Site, cookie: str, value: str, back: str) -> Response:
+    """Remember a choice and go back to a page of ours, never to another site."""
+    here = back if re.fullmatch(r"/[A-Za-z0-9_/-]{0,300}", back) and not back.startswith("//") else "/"
+    response = RedirectResponse(here, HTTPStatus.SEE_OTHER)
+    store_choice(response, request, site.settings, cookie, value)
+    return response
+
+
+@router.get("/robots.txt")
+def robots() -> Response:
+    """Tables are nobody's business but the players'."""
+    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /join/\n")

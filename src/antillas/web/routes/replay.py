@@ -1,0 +1,110 @@
+"""The game again: the board at every moment, export of the record, and new tables that branch off."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from urllib.parse import quote
+
+from fastapi import APIRouter
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from antillas.core.record import to_json, to_text
+from antillas.games import game
+from antillas.table.errors import NoSuchTable
+from antillas.table.table_view import TableView
+from antillas.web.boards import whole_log
+from antillas.web.dependencies import TheFields, TheVisit, Visit
+from antillas.web.forms import PEOPLE, read_plans
+from antillas.web.limits import address_of
+from antillas.web.rendering import words_for
+from antillas.web.seat_cookies import opened_keys, store, table_path
+from antillas.web.seating import seat_forms
+from antillas.web.security import own_origin
+from antillas.web.table_page import frame_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/t/{table_id}/replay")
+def jump(visit: TheVisit, step: str = "0") -> Response:
+    """Go to the moment that the slider was set to."""
+    chosen = moment(step, len(visit.present.steps))
+    return RedirectResponse(f"{table_path(visit.table_id)}/replay/{chosen}", HTTPStatus.SEE_OTHER)
+
+
+@router.get("/t/{table_id}/replay/{step}")
+def replay(visit: TheVisit, step: str) -> Response:
+    """The board at a moment of the game."""
+    last = len(visit.present.steps)
+    chosen = moment(step, last)
+    return replay_page(visit, visit.look(chosen), chosen, last)
+
+
+def replay_page(visit: Visit, look: TableView, step: int, last: int) -> Response:
+    """The page of a moment, or only the part of it that changes."""
+    words = words_for(visit.request, look.game)
+    origin = own_origin(visit.request, visit.site.settings)
+    response = visit.site.templates.page(
+        "replay_main.html" if visit.wants_fragment else "replay.html",
+        visit.request,
+        words,
+        **frame_of(visit, look, visit.keys, words),
+        step=step,
+        last=last,
+        moment=f"{origin}{table_path(quote(look.table_id))}/replay/{step}",
+        people=PEOPLE,
+        seat_forms=seat_forms([(seat.name, seat.bot) for seat in look.seats]),
+    )
+    if visit.wants_fragment:
+        response.headers["X-Fragment"] = "1"
+    return response
+
+
+@router.get("/t/{table_id}/log")
+def whole_log_page(visit: TheVisit) -> Response:
+    """Everything that happened, in sentences."""
+    look = visit.present
+    words = words_for(visit.request, look.game)
+    frame = frame_of(visit, look, visit.keys, words)
+    return visit.site.templates.page("log.html", visit.request, words, **frame, log=whole_log(look, words))
+
+
+@router.get("/t/{table_id}/record.json")
+def record_json(visit: TheVisit) -> Response:
+    """The record for programs."""
+    text = to_json(visit.site.service.record(visit.table_id, visit.keys.tokens))
+    return download(Response(f"{text}\n", media_type="application/json"), "json")
+
+
+@router.get("/t/{table_id}/record.txt")
+def record_text(visit: TheVisit) -> Response:
+    """The record for people."""
+    record = visit.site.service.record(visit.table_id, visit.keys.tokens)
+    return download(PlainTextResponse(to_text(game(record.game, {}), record)), "txt")
+
+
+def download(response: Response, ending: str) -> Response:
+    """Let the browser save the answer as a file."""
+    response.headers["Content-Disposition"] = f'attachment; filename="antillas-record.{ending}"'
+    return response
+
+
+@router.post("/t/{table_id}/branch")
+def branch(visit: TheVisit, fields: TheFields) -> Response:
+    """A new table that begins with the first moves of this one."""
+    request, site = visit.request, visit.site
+    site.doorman.admit("new", address_of(request))
+    look = visit.present
+    plans, own = read_plans(look.family, len(look.seats), fields, words_for(request, look.game))
+    step = moment(fields.text("step"), len(look.steps))
+    opened = site.service.branch(visit.table_id, visit.keys.tokens, step, list(plans))
+    response = RedirectResponse(table_path(opened.table_id), HTTPStatus.SEE_OTHER)
+    store(response, request, site.settings, opened.table_id, opened_keys(opened, own))
+    return response
+
+
+def moment(text: str, last: int) -> int:
+    """The moment that an address names; there is nothing at others."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) <= last):
+        raise NoSuchTable
+    return int(text)

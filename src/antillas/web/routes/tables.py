@@ -1,0 +1,161 @@
+"""The table's page and everything that is done there: moves, undo, end of turn, stand-ins, links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from antillas.core.errors import AntillasError, IllegalMove, NotYourTurn
+from antillas.table.errors import NoSuchTable, NotSeated, Stale, TooMany, Unavailable
+from antillas.table.table_view import TableView
+from antillas.web.boards import picked_actions
+from antillas.web.boards.common.parts import may_act
+from antillas.web.dependencies import TheFields, TheSite, TheVisit, Visit
+from antillas.web.error_pages import status_of
+from antillas.web.forms import Fields, read_moves
+from antillas.web.limits import address_of
+from antillas.web.rendering import words_for
+from antillas.web.seat_cookies import Keys, forget_joining, is_token, store, store_joining, table_path
+from antillas.web.table_page import frame_of
+
+router = APIRouter(include_in_schema=False)
+FRAGMENT_HEADER = "X-Fragment"
+"""Tells the script that the answer is the changing part of the page, whatever its status."""
+
+
+@router.get("/join/{table_id}/{token}")
+def join(table_id: str, token: str, request: Request, site: TheSite) -> Response:
+    """Take the seat that a link opens, and go to the table; a wrong link tells nothing about the table."""
+    site.doorman.admit("join", address_of(request))
+    try:
+        if not is_token(token):
+            raise NoSuchTable
+        site.service.look(table_id, (token,))
+    except NotSeated:
+        raise NoSuchTable from None
+    response = RedirectResponse(table_path(table_id), HTTPStatus.SEE_OTHER)
+    store_joining(response, request, site.settings, table_id, token)
+    return response
+
+
+@router.get("/t/{table_id}")
+def show(visit: TheVisit) -> Response:
+    """The table, or only the part of its page that changes."""
+    response = page(visit, visit.present, visit.keys)
+    if visit.joining:
+        forget_joining(response, visit.table_id)
+    return response
+
+
+@router.post("/t/{table_id}/move")
+def move(visit: TheVisit, fields: TheFields) -> Response:
+    """Make one or several moves, given as numbers or typed."""
+
+    def act(sequence: int) -> TableView:
+        actions = fields.numbers("action") or meant(visit, sequence, fields)
+        return visit.site.service.act(visit.table_id, visit.keys.tokens, sequence, actions)
+
+    return change(visit, fields, act)
+
+
+def meant(visit: Visit, sequence: int, fields: Fields) -> list[int]:
+    """The actions that typed moves or the numbers of a picker mean to the viewer, now."""
+    look = visit.present
+    if look.sequence != sequence:
+        raise Stale(look)
+    if not may_act(look):
+        raise NotYourTurn("It is not your turn.")
+    picked = picked_actions(look.state, fields.plain())
+    return picked if picked is not None else read_moves(look, fields.text("text"))
+
+
+@router.post("/t/{table_id}/undo")
+def undo(visit: TheVisit, fields: TheFields) -> Response:
+    """Take back the last choice of one's own turn."""
+    return change(visit, fields, lambda sequence: visit.site.service.undo(visit.table_id, visit.keys.tokens, sequence))
+
+
+@router.post("/t/{table_id}/end-turn")
+def end_turn(visit: TheVisit, fields: TheFields) -> Response:
+    """Let the others go on."""
+    return change(
+        visit, fields, lambda sequence: visit.site.service.end_turn(visit.table_id, visit.keys.tokens, sequence)
+    )
+
+
+@router.post("/t/{table_id}/stand-in")
+def stand_in(visit: TheVisit, fields: TheFields) -> Response:
+    """Let a bot play for somebody, or hand the seat back."""
+    service = visit.site.service
+    return change(
+        visit,
+        fields,
+        lambda _: service.stand_in(
+            visit.table_id, visit.keys.tokens, fields.number("seat"), fields.text("bot") or None
+        ),
+    )
+
+
+@router.post("/t/{table_id}/relink")
+def relink(visit: TheVisit, fields: TheFields) -> Response:
+    """Give a seat a new link, which the host hands on; the old one is void."""
+    keys = visit.keys
+
+    def issue(_: int) -> TableView:
+        nonlocal keys
+        if not keys.host:
+            raise NotSeated("Only the host can make a new link for a seat.")
+        seat = fields.number("seat")
+        own = seat in visit.present.own
+        token = visit.site.service.relink(visit.table_id, keys.host, seat)
+        keys = keys.with_seat(token) if own else keys.with_link(seat, token)
+        return visit.site.service.look(visit.table_id, keys.tokens)
+
+    return change(visit, fields, issue, lambda: keys)
+
+
+def change(
+    visit: Visit,
+    fields: Fields,
+    do: Callable[[int], TableView],
+    keys: Callable[[], Keys] | None = None,
+) -> Response:
+    """Change the table; the answer is its new state, or the reason why not together with the present one."""
+    visit.admit()
+    try:
+        look = do(fields.number("sequence"))
+    except (NoSuchTable, TooMany, Unavailable):
+        raise
+    except AntillasError as error:
+        return refused(visit, error)
+    held = keys() if keys else visit.keys
+    if visit.wants_fragment:
+        return page(visit, look, held)
+    response = RedirectResponse(table_path(visit.table_id), HTTPStatus.SEE_OTHER)
+    store(response, visit.request, visit.site.settings, visit.table_id, held)
+    return response
+
+
+def refused(visit: Visit, error: AntillasError) -> Response:
+    """The table as it is, with the reason why something was not done."""
+    look = error.look if isinstance(error, Stale) else visit.look()
+    reason = words_for(visit.request, look.game).explain(error, [seat.name for seat in look.seats])
+    rule = error.rule if isinstance(error, IllegalMove) else ""
+    return page(visit, look, visit.keys, status=status_of(error), reason=reason, rule=rule)
+
+
+def page(
+    visit: Visit, look: TableView, keys: Keys, *, status: int = HTTPStatus.OK, reason: str = "", rule: str = ""
+) -> HTMLResponse:
+    """The table's page, or only the part that changes."""
+    words = words_for(visit.request, look.game)
+    frame = frame_of(visit, look, keys, words)
+    name = "table_main.html" if visit.wants_fragment else "table.html"
+    response = visit.site.templates.page(name, visit.request, words, status=status, reason=reason, rule=rule, **frame)
+    if visit.wants_fragment:
+        response.headers[FRAGMENT_HEADER] = "1"
+    store(response, visit.request, visit.site.settings, visit.table_id, keys)
+    return response

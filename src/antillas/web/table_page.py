@@ -1,0 +1,102 @@
+"""What stands around a board: seats with their links and stand-ins, the link for spectators."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from antillas.i18n.words import Words
+from antillas.table.errors import NotSeated
+from antillas.table.table_view import TableView
+from antillas.web.boards import board
+from antillas.web.boards.common.parts import Flag, flags
+from antillas.web.bots import level, levels
+from antillas.web.dependencies import Visit
+from antillas.web.seat_cookies import Keys
+from antillas.web.security import own_origin
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat as the frame shows it: who plays there, how to get in, and what can be done about it."""
+
+    flag: Flag
+    who: str
+    link: str
+    """The address that lets a friend sit down here, or oneself on another device; empty if this browser has none."""
+    is_own: bool
+    is_person: bool
+    stand_in: str | None
+    has_acted: bool
+    can_hand_over: bool
+
+
+def frame_of(visit: Visit, look: TableView, keys: Keys, words: Words) -> dict[str, Any]:
+    """Everything that the table's page shows."""
+    shown = board(look, words)
+    templates = visit.site.templates
+    origin = own_origin(visit.request, visit.site.settings)
+    return {
+        "look": look,
+        "board": Markup(templates.render(shown.template, visit.request, words, shown.context)),
+        "once": ""
+        if visit.wants_fragment
+        else Markup(templates.render(shown.once, visit.request, words, shown.context)),
+        "sheets": shown.sheets,
+        "scripts": shown.scripts,
+        "seats": seat_rows(look, {**keys.links, **own_tokens(visit, keys)}, words, origin),
+        "levels": levels(look.family.name),
+        "watch": f"{origin}/t/{quote(look.table_id)}",
+    }
+
+
+def own_tokens(visit: Visit, keys: Keys) -> dict[int, str]:
+    """Which of the tokens opens which own seat; one that was replaced opens none."""
+    found: dict[int, str] = {}
+    for token in keys.seats:
+        with suppress(NotSeated):
+            found |= dict.fromkeys(visit.site.service.look(visit.table_id, (token,)).own, token)
+    return found
+
+
+def seat_rows(look: TableView, tokens: Mapping[int, str], words: Words, origin: str) -> list[SeatRow]:
+    """The seats in their order, with the links whose tokens are known."""
+    acted = {step.actor for step in look.steps if not step.forced}
+    rows: list[SeatRow] = []
+    for seat, flag in zip(look.seats, flags(look), strict=True):
+        is_own = seat.number in look.own
+        token = tokens.get(seat.number, "") if (look.is_host or is_own) and seat.is_person else ""
+        rows.append(
+            SeatRow(
+                flag=flag,
+                who=who_plays(seat.bot, seat.stand_in, is_own, words),
+                link=f"{origin}/join/{quote(look.table_id)}/{token}" if token else "",
+                is_own=is_own,
+                is_person=seat.is_person,
+                stand_in=seat.stand_in,
+                has_acted=seat.number in acted,
+                can_hand_over=seat.is_person and not look.over and (look.is_host or is_own),
+            )
+        )
+    return rows
+
+
+def who_plays(bot: str | None, stand_in: str | None, is_own: bool, words: Words) -> str:
+    """Who decides at a seat, in a few words."""
+    if bot is not None:
+        return words("bot, {level}", level=words(level(bot)))
+    if stand_in is not None:
+        return words("a bot plays for now: {level}", level=words(level(stand_in)))
+    return words("you") if is_own else words("a person")
+
+
+def known_seats(look: TableView) -> Sequence[int]:
+    """The seats whose points the viewer may know: all at the end, until then only the own."""
+    if look.over:
+        return range(len(look.seats))
+    return () if look.viewer is None else (look.viewer,)
