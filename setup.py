@@ -1,23 +1,28 @@
 """Builds the engine with mypyc; without a C compiler the same files are installed to run interpreted."""
 
+import os
 import sys
 from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import Extension, setup
 
+OPTIMIZATION = "ANTILLAS_OPTIMIZATION"
+"""An environment variable: 0 compiles quickly for a trial, 3 is what everybody gets."""
 SOURCE = Path("src/antillas")
 INTERPRETED = {
     "catalog.py",
     "checks.py",
     "codec.py",
     "family.py",
+    "identity.py",
     "names.py",
     "options.py",
     "record.py",
     "seen.py",
     "shapes.py",
     "sources.py",
+    "views.py",
 }
 """Engine files that are not worth compiling: they read data, once per game."""
 
@@ -39,7 +44,8 @@ def extensions() -> list[Extension]:
     """The compiled engine, unless only the package's description is asked for."""
     if {"egg_info", "dist_info", "sdist"} & set(sys.argv):
         return []
-    built = mypycify(engine_files(), opt_level="3", group_name="antillas")
+    level = os.environ.get(OPTIMIZATION, "3")
+    built = mypycify(engine_files(), opt_level=level, debug_level="0", group_name="antillas")
     for extension in built:
         extension.optional = True
         extension.extra_compile_args.append("-fno-semantic-interposition")

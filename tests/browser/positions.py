@@ -10,8 +10,9 @@ from itertools import pairwise
 import antillas
 from antillas import CHANCE, OVER, State
 from antillas.bots.registry import make_bot
+from antillas.core import record
 from antillas.core.chance import outcome_at
-from antillas.core.record import Record, result_of, to_json
+from antillas.core.record import to_json
 
 GAME = "puerto-rico(players=3)"
 NAMES = ("Ana", "Béla", "Celina")
@@ -40,7 +41,7 @@ def game_of_bots(game_id: str) -> tuple[Moment, ...]:
     while True:
         over = state.player == OVER
         legal = 0 if over or state.player == CHANCE else len(state.legal())
-        found.append(Moment(tuple(actions), str(state.view(None)["phase"]), legal, over))
+        found.append(Moment(tuple(actions), str(state.view(None).phase), legal, over))
         if over:
             return tuple(found)
         actions.append(outcome_at(state, dice.random()) if state.player == CHANCE else bot.choose(state.clone()))
@@ -53,16 +54,7 @@ def record_of(moment: Moment, game_id: str = GAME, names: tuple[str, ...] = NAME
     state: State = played.start()
     for action in moment.actions:
         state.apply(action)
-    family = antillas.REGISTRY[played.name]
-    return to_json(
-        Record(
-            rules=family.rules_version,
-            game=played.id,
-            seats=list(names),
-            actions=list(moment.actions),
-            result=result_of(state),
-        )
-    )
+    return to_json(record.record_of(played, list(names), list(moment.actions), state))
 
 
 @cache

@@ -10,6 +10,7 @@ from antillas.cli.boards import DRAWINGS, drawing
 from antillas.cli.boards.drawing import Drawing
 from antillas.cli.boards.layout import Block
 from antillas.core.contract import State
+from antillas.core.views import plain_view
 from antillas.games import REGISTRY, family
 from antillas.table.seats import Seat
 from antillas.table.table import Table
@@ -115,7 +116,7 @@ def test_letters_stand_beside_colours() -> None:
 
 
 def ships(state: State) -> list[dict[str, object]]:
-    found = state.view(None)["ships"]
+    found = plain_view(state.view(None))["ships"]
     assert isinstance(found, list)
     return found
 

@@ -53,7 +53,7 @@ def test_a_bad_move_stops_the_line_but_not_the_game(cli: CommandLine) -> None:
     output = cli.run(*FIRST, typed="pick mayor; fly; take worker\nquit\n")
     assert "! 'fly' is no move" in output
     game, record = load(cli.saved()[0])
-    assert last_position(game, record).view(0)["phase"] == "mayor"
+    assert last_position(game, record).view(0).phase == "mayor"
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_undo_takes_back_and_says_so(cli: CommandLine) -> None:
     output = cli.run(*FIRST, typed="pick mayor\nundo\nquit\n")
     assert "Taken back: pick mayor" in output
     game, record = load(cli.saved()[0])
-    assert last_position(game, record).view(0)["phase"] == "role"
+    assert last_position(game, record).view(0).phase == "role"
 
 
 def test_among_several_people_the_last_choice_is_taken_back(cli: CommandLine) -> None:

@@ -3,11 +3,12 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 import antillas
 from antillas.core.errors import BadRecord
-from antillas.core.record import Record, from_json, last_position, replay, result_of, to_json, to_text
+from antillas.core.record import Record, from_json, last_position, record_of, replay, result_of, to_json, to_text
 from antillas.games import read_record
 from tests.conformance.games import random_game
 
@@ -19,10 +20,14 @@ def finished_record() -> Record:
     for position, action in random_game(GAME, "record tests"):
         actions.append(action)
         state = position
-    return Record(rules=1, game=GAME.id, seats=["Ana", "Bogdan", "Csilla"], actions=actions, result=result_of(state))
+    return record_of(GAME, ["Ana", "Bogdan", "Csilla"], actions, state)
 
 
 RECORD = finished_record()
+
+
+def beginning(moves: int) -> Record:
+    return msgspec.structs.replace(RECORD, actions=RECORD.actions[:moves], result=None)
 
 
 def changed(**changes: Any) -> str:
@@ -38,14 +43,14 @@ def test_both_forms_are_read_and_replay(text: str) -> None:
 
 
 def test_an_unfinished_game_has_no_result() -> None:
-    record = Record(rules=1, game=GAME.id, seats=RECORD.seats, actions=RECORD.actions[:50])
+    record = beginning(50)
     assert last_position(GAME, record).player != antillas.OVER
     for text in (to_json(record), to_text(GAME, record)):
         assert read_record(text)[1] == record
 
 
 def test_a_record_without_moves_is_the_start() -> None:
-    record = Record(rules=1, game=GAME.id, seats=RECORD.seats, actions=[])
+    record = beginning(0)
     assert last_position(GAME, record).to_dict() == GAME.start().to_dict()
     assert read_record(to_text(GAME, record))[1] == record
 
@@ -55,11 +60,13 @@ def test_a_record_without_moves_is_the_start() -> None:
     [
         ("", ["format", "antillas record 1"]),
         ("{", ["no JSON"]),
-        ("{}", ["missing", "rules"]),
+        ("{}", ["format"]),
         (changed(format="antillas record 99"), ["antillas record 99", "antillas record 1"]),
-        (changed(rules=...), ["rules"]),
-        (changed(rules="one"), ["rules", "int"]),
-        (changed(rules=99), ["Version 99", "Puerto Rico"]),
+        (changed(identity=...), ["identity"]),
+        (changed(identity={"rules": "one"}), ["rules", "int"]),
+        (changed(identity={"rules": 99, "program": "9.9"}), ["version 99", "Puerto Rico", "Antillas 9.9"]),
+        (changed(identity={"rules": 1, "program": "9.9", "options": {"open_vp": "true"}}), ["open_vp", "9.9"]),
+        (changed(identity={"rules": 1, "program": "9.9", "components": {"goods": "0" * 12}}), ["goods", "9.9"]),
         (changed(colour="red"), ["colour"]),
         (changed(game="chess(players=2)"), ["game", "chess"]),
         (changed(game="puerto-rico(players=9)"), ["game", "players=9"]),

@@ -4,8 +4,9 @@ import pytest
 
 import antillas
 from antillas.core.chance import outcome_at
-from antillas.core.errors import BadRecord
+from antillas.core.errors import OtherVersion
 from antillas.core.family import Family
+from antillas.core.identity import Identity
 from antillas.core.message import Message
 from antillas.core.scores import Scores
 
@@ -58,8 +59,10 @@ def test_old_rules_are_named_with_what_changed() -> None:
         rules_version = 2
         rule_changes = {1: "AMB-9 was ruled otherwise"}  # noqa: RUF012
 
-    with pytest.raises(BadRecord, match="AMB-9 was ruled otherwise"):
-        Changed().check_rules_version(1)
-    with pytest.raises(BadRecord, match="Version 7"):
-        Changed().check_rules_version(7)
-    Changed().check_rules_version(2)
+    game = antillas.game("puerto-rico", players=3)
+    game.identity = Identity(rules=2)
+    with pytest.raises(OtherVersion, match=r"version 1 .*AMB-9 was ruled otherwise.*Antillas 0\.1\.0"):
+        Changed().check_identity(game, Identity(program="0.1.0", rules=1))
+    with pytest.raises(OtherVersion, match="version 7"):
+        Changed().check_identity(game, Identity(rules=7))
+    Changed().check_identity(game, Identity(rules=2))

@@ -41,7 +41,7 @@ def playthrough(game_id: str) -> Iterator[str]:
         if number % FULL_POSITION_EVERY == 0:
             yield position_line(state)
         checksum = zlib.crc32(position_line(state).encode())
-        phase = state.view(None)["phase"]
+        phase = state.view(None).phase
         yield f"{number} {who} {phase} ({len(state.choices())} choices, {checksum:08x}): {state.text(action)}"
         listener = state.clone()
         listener.log = []

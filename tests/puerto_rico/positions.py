@@ -8,6 +8,7 @@ import pytest
 import antillas
 from antillas import CHANCE, OVER, Game, State
 from antillas.core.errors import IllegalMove
+from antillas.core.views import plain_view
 
 Data: TypeAlias = dict[str, Any]
 Counts: TypeAlias = Mapping[str, int]
@@ -223,7 +224,7 @@ def board(state: State, number: int) -> Data:
 
 def view(state: State, number: int | None) -> Data:
     """What a seat or a spectator may know."""
-    return cast(Data, state.view(number))
+    return plain_view(state.view(number))
 
 
 def phase(state: State) -> str:

@@ -3,23 +3,24 @@
 import pytest
 
 from antillas import CHANCE, State
+from antillas.core.message import Value
 from tests.puerto_rico.positions import Data, do, finish, game, seat, table
 
 
-def told(state: State, *texts: str) -> list[tuple[int, str, dict[str, int | str]]]:
+def told(state: State, *texts: str) -> list[tuple[int, str, dict[str, Value]]]:
     """Everything that these moves bring about: whom it concerns, by which rule, with which values."""
     state.log = []
     do(state, *texts)
     return [(event.seat, event.rule, event.message.values) for event in state.log]
 
 
-def about(number: int, rule: str, **values: int | str) -> tuple[int, str, dict[str, int | str]]:
+def about(number: int, rule: str, **values: Value) -> tuple[int, str, dict[str, Value]]:
     """An event that concerns a player."""
     return number, rule, {"seat": number, **values}
 
 
 PICK = about(0, "ROUND-2", role="trader")
-CASES: list[tuple[str, Data, list[str], list[tuple[int, str, dict[str, int | str]]]]] = [
+CASES: list[tuple[str, Data, list[str], list[tuple[int, str, dict[str, Value]]]]] = [
     (
         "money on a card",
         {"card_money": {"trader": 2}},
@@ -101,7 +102,7 @@ CASES: list[tuple[str, Data, list[str], list[tuple[int, str, dict[str, int | str
 
 @pytest.mark.parametrize(("laid", "texts", "expected"), [pytest.param(*case[1:], id=case[0]) for case in CASES])
 def test_gains_are_told_with_rule_player_and_number(
-    laid: Data, texts: list[str], expected: list[tuple[int, str, dict[str, int | str]]]
+    laid: Data, texts: list[str], expected: list[tuple[int, str, dict[str, Value]]]
 ) -> None:
     assert told(table(4, **laid), *texts) == expected
 

@@ -9,6 +9,7 @@ import pytest
 import antillas
 from antillas import CHANCE, Game, State
 from antillas.core.errors import IllegalMove
+from antillas.core.views import plain_view
 
 Data: TypeAlias = dict[str, Any]
 Counts: TypeAlias = Mapping[str, int]
@@ -270,7 +271,7 @@ def dump(state: State) -> Data:
 
 def view(state: State, number: int | None) -> Data:
     """What a seat or a spectator may know."""
-    return cast(Data, state.view(number))
+    return plain_view(state.view(number))
 
 
 def own(state: State, number: int = 0) -> Data:

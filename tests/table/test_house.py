@@ -4,11 +4,12 @@ import random
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 from antillas.core.contract import CHANCE
 from antillas.core.errors import BadOption, BadRecord, GameOver, NotYourTurn
-from antillas.core.record import Record, last_position, to_json, to_text
+from antillas.core.record import last_position, to_json, to_text
 from antillas.games import game
 from antillas.table.errors import CannotUndo, NotSeated, Stale, StillHidden
 from antillas.table.seats import Seat
@@ -64,7 +65,7 @@ def finished() -> Table:
 def beginning_of(finished: Table, moves: int) -> str:
     """The record of the first moves of a game."""
     record = finished.record()
-    return to_json(Record(rules=record.rules, game=record.game, seats=record.seats, actions=record.actions[:moves]))
+    return to_json(msgspec.structs.replace(record, actions=record.actions[:moves], result=None))
 
 
 def test_people_play_to_the_end(service: Service, finished: Table) -> None:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from antillas import OVER
+from antillas.core.views import plain_view
 from antillas.table.game_log import GameLog
 from antillas.table.seats import Seat
 from antillas.table.table import HIDDEN, Step, Table, known_to, open_steps
@@ -37,7 +38,11 @@ def test_a_secret_gift_is_known_to_its_giver_alone_until_all_are_given() -> None
     before = {seat: table.view(seat) for seat in (None, *others)}
     while table.steps()[-1].secret:
         assert table.waits_for is not None
-        assert all(table.view(seat)["seats"] == before[seat]["seats"] for seat in others if seat != table.waits_for)
+        assert all(
+            plain_view(table.view(seat))["seats"] == plain_view(before[seat])["seats"]
+            for seat in others
+            if seat != table.waits_for
+        )
         table.act(table.waits_for, table.position().legal()[0])
     assert HIDDEN not in {step.text for step in table.news(0, None)}
 

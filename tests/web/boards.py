@@ -64,7 +64,7 @@ def moments(game_id: str, each: int = 1) -> tuple[Moment, ...]:
     found: dict[str, list[Moment]] = {}
     last = None
     for moment in played(game_id, "boards"):
-        phase = str(moment.state.view(None)["phase"])
+        phase = str(moment.state.view(None).phase)
         found.setdefault(phase, []).append(moment)
         last = moment
     dice = random.Random(game_id)

@@ -33,7 +33,7 @@ def test_every_position_is_shown_to_everybody_with_all_their_moves(game_id: str)
             page = page_of(moment, viewer)
             legal = set(moment.state.legal()) if is_asked(moment, viewer) else set()
             picked = bool(page.having("data-picker"))
-            assert picked == (bool(legal) and moment.state.view(None)["phase"] in ("placement", "storage"))
+            assert picked == (bool(legal) and moment.state.view(None).phase in ("placement", "storage"))
             assert page.actions() == (set() if picked else legal)
             check_names(page)
             check_reasons(page, bool(legal))
@@ -184,7 +184,7 @@ def test_the_picker_of_workers_begins_with_what_was_there_before() -> None:
         for moment in moments(game_id):
             state = moment.state
             assert isinstance(state, PuertoRico)
-            if state.view(None)["phase"] != "placement":
+            if state.view(None).phase != "placement":
                 continue
             page = page_of(moment, int(state.player))
             counts = json.loads(page.having("data-picked")[0].attributes["value"])

@@ -99,7 +99,7 @@ def test_impossible_stores_are_refused(game_id: str) -> None:
 
 def test_pickers_are_refused_in_other_phases() -> None:
     for moment in moments(every_game_id(PUERTO_RICO)[1]):
-        phase = moment.state.view(None)["phase"]
+        phase = moment.state.view(None).phase
         for name, actions in (("placement", placement_actions), ("storage", storage_actions)):
             if phase != name:
                 with pytest.raises(IllegalMove):

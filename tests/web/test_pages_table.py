@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from antillas.core.record import Record, result_of, to_json
+from antillas.core.record import record_of, to_json
 from antillas.games import game
 from antillas.table.service import Opened
 from tests.conformance.games import random_game
@@ -137,7 +137,7 @@ def played_out(server: Server) -> Opened:
     for action in actions:
         state.apply(action)
     seats = [plan.name for plan in PEOPLE]
-    record = Record(rules=1, game=played.id, seats=seats, actions=actions, result=result_of(state))
+    record = record_of(played, seats, actions, state)
     return server.service.import_record(to_json(record), PEOPLE)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from antillas.core.contract import State
-from antillas.core.record import Record, to_json
+from antillas.core.record import record_of, to_json
 from antillas.games import game
 from antillas.table.service import Opened, Service, TableView
 from antillas.table.store import Store
@@ -49,7 +49,7 @@ def moments(service: Service, game_id: str) -> Iterator[Opened]:
     actions: list[int] = []
     for state, action in random_game(played, "secrets"):
         if len(actions) > EARLY and len(state.legal()) > 1 and len(actions) % APART == 0:
-            record = Record(rules=1, game=played.id, seats=[plan.name for plan in PEOPLE], actions=actions)
+            record = record_of(played, [plan.name for plan in PEOPLE], actions, state)
             yield service.import_record(to_json(record), PEOPLE)
         actions.append(action)
 

@@ -243,7 +243,7 @@ def said_in_a_game(state: State, action: int, dice: random.Random) -> list[Messa
     twin.log = events
     twin.play(action)
     refused = [state.why_not(other) for other in dice.sample(range(int(state.game.action_count)), 2)]
-    prompt = Message(str(state.view(None)["prompt"]), {})
+    prompt = Message(str(state.view(None).prompt), {})
     return [prompt, *(event.message for event in events), *(reason.message for reason in refused if reason is not None)]
 
 

@@ -14,8 +14,8 @@ from antillas.core.chance import outcome_at
 from antillas.core.components import ComponentText
 from antillas.core.contract import CHANCE, OVER, Game
 from antillas.core.errors import BadOption
-from antillas.core.record import Record, result_of
-from antillas.games import family, game
+from antillas.core.record import Record, record_of
+from antillas.games import game
 
 CONFIDENCE = 1.96
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -112,15 +112,9 @@ def play_game(played: Game, bots: Sequence[Bot], seed: int) -> PlayedGame:
             decisions += 1
         state.apply(action)
         actions.append(action)
-    record = Record(
-        rules=family(played.name).rules_version,
-        game=played.id,
-        seats=[bot.kind for bot in bots],
-        actions=actions,
-        result=result_of(state),
-    )
-    rounds = state.view(None).get("round", 0)
-    return PlayedGame(record, rounds if isinstance(rounds, int) else 0, decisions)
+    record = record_of(played, [bot.kind for bot in bots], actions, state)
+    rounds = getattr(state.view(None), "round", 0)
+    return PlayedGame(record, rounds, decisions)
 
 
 def play_match(

@@ -1,13 +1,21 @@
 """The contract that every game keeps: `Game` (fixed facts) and `State` (one mutable position)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from antillas.core.errors import GameOver, IllegalMove, NotYourTurn, UnreadableMove
+from antillas.core.dice import Dice
+from antillas.core.errors import GameOver, NotYourTurn, UnreadableMove, forbidden
 from antillas.core.ints import Ints
-from antillas.core.message import Event, Refusal
+from antillas.core.meanings import Meaning, Meanings, Subject
+from antillas.core.message import Event, Message, Reason, Refusal, marked
 from antillas.core.scores import Scores
+
+if TYPE_CHECKING:
+    from antillas.core.identity import Identity
+    from antillas.core.views import View
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -21,14 +29,24 @@ class Game:
         self.id = identifier
         self.players = players
         self.action_count = action_count
+        self.identity: Identity | None = None
+        """What stored positions are compared by; the family sets it."""
 
-    def start(self) -> "State":
+    def start(self) -> State:
         """The position before the first action."""
         raise NotImplementedError
 
-    def load(self, data: object) -> "State":
+    def load(self, data: object) -> State:
         """The position that `State.to_dict` wrote; `BadData` names what is wrong with it."""
         raise NotImplementedError
+
+    def meanings(self) -> Meanings:
+        """What every action number means; made when it is first asked for."""
+        raise NotImplementedError
+
+    def number(self, kind: str, **about: Subject) -> int:
+        """The action that means this, such as `number("sell", good="corn")`; legal or not."""
+        return self.meanings().number(kind, about)
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
@@ -60,7 +78,7 @@ class State:
         """Why an action that is not among the choices is none of them."""
         raise NotImplementedError
 
-    def clone(self) -> "State":
+    def clone(self) -> State:
         """An independent copy; nobody listens to it."""
         raise NotImplementedError
 
@@ -76,8 +94,23 @@ class State:
         """The scores as they would be if the game ended now."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """What a seat may know, or a spectator (None), as plain data."""
+    def view(self, seat: int | None) -> View:
+        """What a seat may know, or a spectator (None), in the shape of the game."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, dice: Dice) -> State:
+        """A position that the seat may believe in: what it cannot know is dealt anew, and nothing else is changed.
+
+        It depends on the dice and on what the seat may know alone. Nobody listens to it.
+        """
+        raise NotImplementedError
+
+    def knows_score(self, viewer: int | None, seat: int) -> bool:
+        """Whether a viewer, or a spectator (None), may know the score of a seat now."""
+        raise NotImplementedError
+
+    def endings(self) -> list[Reason]:
+        """Why the game is over or will be after this round; empty while nothing ends it."""
         raise NotImplementedError
 
     def to_dict(self) -> dict[str, object]:
@@ -110,6 +143,25 @@ class State:
         """Whether nobody but its player may know of the choice until a choice that is no secret is made."""
         return False
 
+    def meaning(self, action: int) -> Meaning:
+        """What an action is, as data."""
+        return self.game.meanings().all[action]
+
+    def preview(self, action: int) -> list[Event]:
+        """What a legal action would cause; the position stays as it is.
+
+        It tells nothing that the seat to move may not know: games in which an action uncovers something stop there.
+        """
+        trial = self.clone()
+        events: list[Event] = []
+        trial.log = events
+        trial.apply(action)
+        return events
+
+    def warning(self, action: int) -> Message | None:
+        """Why a legal action would bring its player nothing; None if it brings something."""
+        return None
+
     def why_not(self, action: object) -> Refusal | None:
         """Why the action is not legal now; None if it is."""
         number = self._number(action)
@@ -125,19 +177,20 @@ class State:
         if self.player == OVER:
             raise GameOver("The game is over: no more moves are made.")
         if seat is not None and seat != self.player:
-            raise NotYourTurn(f"Seat {seat + 1} has nothing to decide now: {self._turn()}.")
+            raise NotYourTurn("{seat} has nothing to decide now: {turn}.", seat=seat, turn=self._turn())
         number = self._number(action)
         if number in self.choices():
             self.play(number)
             return
-        reason = self.refuse(number)
-        raise IllegalMove(reason.rule, str(reason.message))
+        raise forbidden(self.refuse(number))
 
     def _number(self, action: object) -> i64:
         count = int(self.game.action_count)
         if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < count:
-            raise UnreadableMove(f"{action!r} is no action: actions are 0 to {count - 1}.")
+            raise UnreadableMove("{text} is no action: actions are 0 to {most}.", text=repr(action), most=count - 1)
         return action
 
-    def _turn(self) -> str:
-        return "chance decides" if self.player == CHANCE else f"it is the turn of seat {self.player + 1}"
+    def _turn(self) -> Message:
+        if self.player == CHANCE:
+            return Message(marked("chance decides"))
+        return Message(marked("it is the turn of {seat}"), {"seat": int(self.player)})

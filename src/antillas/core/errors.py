@@ -1,8 +1,14 @@
-"""The error tree: everything that Antillas refuses, and why."""
+"""The error tree: everything that Antillas refuses, and why, as sentences that any language can say."""
+
+from antillas.core.message import Message, Refusal, Value
 
 
 class AntillasError(Exception):
-    """Anything refused on purpose; its text is meant for the user."""
+    """Anything refused on purpose: a template of a sentence for the user, and its values."""
+
+    def __init__(self, template: str, **values: Value) -> None:
+        self.message = Message(template, values)
+        super().__init__(str(self.message))
 
 
 class BadOption(AntillasError):
@@ -17,6 +23,10 @@ class BadRecord(AntillasError):
     """A record that cannot be read or does not replay."""
 
 
+class OtherVersion(BadRecord):
+    """A record or a stored table that this version of the program would play differently."""
+
+
 class MoveError(AntillasError):
     """A move that was not made; the position is as it was before."""
 
@@ -28,10 +38,17 @@ class UnreadableMove(MoveError):
 class IllegalMove(MoveError):
     """An action that the rules forbid now; `rule` is the id of the rule."""
 
-    def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(f"{reason} [{rule}]")
+    def __init__(self, rule: str, template: str, **values: Value) -> None:
+        super().__init__(template, **values)
         self.rule = rule
-        self.reason = reason
+
+    @property
+    def reason(self) -> str:
+        """The sentence without the id of the rule."""
+        return str(self.message)
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]"
 
 
 class NotYourTurn(MoveError):
@@ -40,3 +57,8 @@ class NotYourTurn(MoveError):
 
 class GameOver(MoveError):
     """A move after the end of the game."""
+
+
+def forbidden(refused: Refusal) -> IllegalMove:
+    """The error for an action that was refused."""
+    return IllegalMove(refused.rule, refused.message.template, **refused.message.values)

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from antillas.core.components import PRINTED, ComponentText
 from antillas.core.contract import Game
-from antillas.core.errors import BadOption, BadRecord
-from antillas.core.options import Choice, Number, Option, OptionValue, format_id, read_options
+from antillas.core.errors import BadOption
+from antillas.core.identity import Identity, check_identity, digest
+from antillas.core.options import Choice, Number, Option, OptionValue, format_id, read_options, value_text
 
 COMPONENTS = "components"
 """In a game id: the digest of the component file that the game is played with, if it is not the built-in one."""
@@ -60,6 +61,10 @@ class Family:
         """The game; `options` holds the edition and every option."""
         raise NotImplementedError
 
+    def component_tables(self, players: int, options: Mapping[str, OptionValue]) -> dict[str, object]:
+        """Every table of components that a game with these options uses, by its name; part of its identity."""
+        raise NotImplementedError
+
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, by id, in English ("en") or in the words of an edition."""
         raise NotImplementedError
@@ -86,7 +91,15 @@ class Family:
         named |= {name: value for name, value in full.items() if value != preset[name]}
         if self.components is not None:
             named[COMPONENTS] = self.components.digest
-        return self.build(format_id(self.name, named), players, {self.editions.name: edition, **full})
+        options: dict[str, OptionValue] = {self.editions.name: edition, **full}
+        built = self.build(format_id(self.name, named), players, options)
+        tables = self.component_tables(players, options)
+        built.identity = Identity(
+            rules=self.rules_version,
+            options={name: value_text(value) for name, value in full.items()},
+            components={name: digest(table) for name, table in tables.items()},
+        )
+        return built
 
     def _check_components(self, given: Mapping[str, object]) -> None:
         """A game id that names a component file needs exactly that file, and one that names none needs none."""
@@ -103,18 +116,10 @@ class Family:
                 f"that this game of {self.title} was made with ({wanted})."
             )
 
-    def check_rules_version(self, version: int) -> None:
-        """Refuse records of rules that are not played any more."""
-        if version == self.rules_version:
-            return
-        if version in self.rule_changes:
-            raise BadRecord(
-                f"The record was played with version {version} of the {self.title} rules; "
-                f"version {self.rules_version} differs: {self.rule_changes[version]}."
-            )
-        raise BadRecord(
-            f"Version {version} of the {self.title} rules is unknown; this is version {self.rules_version}."
-        )
+    def check_identity(self, played: Game, found: Identity) -> None:
+        """Refuse a game that was played with other rules, options or components than `played` would be."""
+        assert played.identity is not None
+        check_identity(self.title, found, played.identity, self.rule_changes)
 
 
 def check_start_player(players: int, start: OptionValue) -> None:

@@ -89,8 +89,13 @@ def read_options(game: str, options: Sequence[Option], given: Mapping[str, objec
 
 def format_id(game: str, options: Mapping[str, OptionValue]) -> str:
     """The canonical id of a game with these options."""
-    words = (f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in options.items())
+    words = (f"{name}={value_text(value)}" for name, value in options.items())
     return f"{game}({','.join(words)})"
+
+
+def value_text(value: OptionValue) -> str:
+    """The value of an option as ids and records write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def parse_id(identifier: str) -> tuple[str, dict[str, str]]:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.ints import Ints, filled
-from antillas.core.message import Event, Message, Refusal, Value, refusal
+from antillas.core.message import Event, Message, Refusal, Term, Value, refusal
 
 FRAME: Final = 5
 """A suspended frame on the stack is this many integers: phase, actor, picker, count, mark."""
@@ -108,10 +108,17 @@ class FramedState(State):
         """The rule by which the game ends."""
         raise NotImplementedError
 
-    def note(self, seat: i64, rule: str, template: str, values: dict[str, Value] | None = None) -> None:
+    def note(
+        self,
+        seat: i64,
+        rule: str,
+        template: str,
+        values: dict[str, Value] | None = None,
+        terms: list[Term] | None = None,
+    ) -> None:
         """Tell the listener what happened; callers ask `self.log is not None` first, to build nothing for nobody."""
         if self.log is not None:
-            self.log.append(Event(seat, rule, Message(template, {} if values is None else values)))
+            self.log.append(Event(seat, rule, Message(template, values), terms))
 
 
 StateType = TypeVar("StateType", bound=FramedState)

@@ -10,10 +10,17 @@ from msgspec import Meta, Struct
 
 from antillas.core.contract import OVER, Game, State
 from antillas.core.errors import AntillasError, BadRecord
+from antillas.core.identity import Identity
 
-FORMAT = "antillas record 1"
+FORMAT = "antillas record 2"
+OLDEST_FORMAT = "antillas record 1"
+OLDEST_PROGRAM = "0.1.0"
+"""Records of the oldest format do not name their program."""
 Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029]+(?<!\s)$")]
 """A player's name: one line without spaces around it, so that both forms of a record keep it."""
+TABLES = ("options", "components")
+"""The tables of an identity, which a text record has one line for each of."""
+_LINE = re.compile(r"(game|program|rules|options|components|seat [0-9]+|moves|scores|winners):(.*)")
 
 
 class Result(Struct, forbid_unknown_fields=True):
@@ -27,11 +34,41 @@ class Record(Struct, forbid_unknown_fields=True, kw_only=True):
     """A game as it was played so far; without a result it goes on."""
 
     format: str = FORMAT
+    game: str
+    identity: Identity
+    """What it was played with."""
+    seats: list[Name]
+    actions: list[Annotated[int, Meta(ge=0)]]
+    """Numbers that never change their meaning: a game that grows only adds new ones."""
+    result: Result | None = None
+
+
+class OldestRecord(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A record of format 1, which does not say with which options and components it was played."""
+
+    format: str
     rules: int
     game: str
     seats: list[Name]
     actions: list[Annotated[int, Meta(ge=0)]]
     result: Result | None = None
+
+    def renewed(self) -> Record:
+        """The same record in the present format."""
+        identity = Identity(program=OLDEST_PROGRAM, rules=self.rules)
+        return Record(game=self.game, identity=identity, seats=self.seats, actions=self.actions, result=self.result)
+
+
+class Head(Struct):
+    """The one thing that the records of all formats have in common."""
+
+    format: str = ""
+
+
+def record_of(game: Game, seats: list[str], actions: list[int], last: State) -> Record:
+    """The record of a game that came so far."""
+    assert game.identity is not None
+    return Record(game=game.id, identity=game.identity, seats=seats, actions=actions, result=result_of(last))
 
 
 def result_of(state: State) -> Result | None:
@@ -50,35 +87,56 @@ def to_json(record: Record) -> str:
 def from_json(text: str) -> Record:
     """The record in a JSON text; `BadRecord` says what is wrong with it."""
     try:
-        record = msgspec.json.decode(text, type=Record)
+        found = msgspec.json.decode(text, type=Head).format
+        if found == OLDEST_FORMAT:
+            return msgspec.json.decode(text, type=OldestRecord).renewed()
+        check_format(found)
+        return msgspec.json.decode(text, type=Record)
     except msgspec.ValidationError as error:
-        raise BadRecord(f"The record cannot be read: {error}.") from None
+        raise BadRecord("The record cannot be read: {reason}.", reason=str(error)) from None
     except msgspec.DecodeError as error:
-        raise BadRecord(f"The record is no JSON: {error}.") from None
-    check_format(record.format)
-    return record
+        raise BadRecord("The record is no JSON: {reason}.", reason=str(error)) from None
 
 
 def check_format(found: str) -> None:
     """Refuse formats that this version does not know."""
-    if found != FORMAT:
-        raise BadRecord(f"The format of the record is {found!r}; this version reads {FORMAT!r}.")
+    if found not in (FORMAT, OLDEST_FORMAT):
+        raise BadRecord(
+            "The format of the record is {found}; this version reads {known} and {oldest}.",
+            found=repr(found),
+            known=repr(FORMAT),
+            oldest=repr(OLDEST_FORMAT),
+        )
 
 
 def replay(game: Game, record: Record) -> Iterator[State]:
     """The position at the start and after every action, always the same object; clone it to keep it."""
     if len(record.seats) != game.players:
-        raise BadRecord(f"seats: the record names {len(record.seats)} players, and {game.id} has {game.players}.")
+        raise BadRecord(
+            "seats: the record names {found} players, and {game} has {players}.",
+            found=len(record.seats),
+            game=game.id,
+            players=int(game.players),
+        )
     state = game.start()
     yield state
     for number, action in enumerate(record.actions, start=1):
         try:
             state.apply(action)
         except AntillasError as error:
-            raise BadRecord(f"actions: number {number} of {len(record.actions)} does not replay: {error}") from None
+            raise BadRecord(
+                "actions: number {number} of {all} does not replay: {reason}",
+                number=number,
+                all=len(record.actions),
+                reason=str(error),
+            ) from None
         yield state
     if record.result != result_of(state):
-        raise BadRecord(f"result: the record says {record.result}, its actions lead to {result_of(state)}.")
+        raise BadRecord(
+            "result: the record says {found}, its actions lead to {played}.",
+            found=str(record.result),
+            played=str(result_of(state)),
+        )
 
 
 def last_position(game: Game, record: Record) -> State:
@@ -94,7 +152,9 @@ def to_text(game: Game, record: Record) -> str:
     for action in record.actions:
         moves.append(state.text(action))
         state.apply(action)
-    heading = [record.format, f"game: {record.game}", f"rules: {record.rules}"]
+    identity = record.identity
+    heading = [record.format, f"game: {record.game}", f"program: {identity.program}", f"rules: {identity.rules}"]
+    heading += [f"{key}: {_pairs(table)}" for key in TABLES if (table := getattr(identity, key))]
     heading += [f"seat {number}: {name}" for number, name in enumerate(record.seats, start=1)]
     body = textwrap.wrap("; ".join(moves), width=100, break_long_words=False, break_on_hyphens=False)
     ending = []
@@ -109,6 +169,17 @@ def game_of_text(text: str) -> str:
     return _heading(text)["game"]
 
 
+def identity_of_text(text: str) -> Identity:
+    """What a text record was played with."""
+    heading = _heading(text)
+    return Identity(
+        program=heading.get("program", OLDEST_PROGRAM),
+        rules=_numbers("rules", heading["rules"])[0],
+        options=_table(heading, "options"),
+        components=_table(heading, "components"),
+    )
+
+
 def from_text(game: Game, text: str) -> Record:
     """The record in its text form; the moves are read with the game's notation."""
     heading = _heading(text)
@@ -120,14 +191,20 @@ def from_text(game: Game, text: str) -> Record:
             actions.append(state.parse(move))
             state.apply(actions[-1])
         except AntillasError as error:
-            raise BadRecord(f"moves: number {number} of {len(moves)}, {move.strip()!r}: {error}") from None
+            raise BadRecord(
+                "moves: number {number} of {all}, {move}: {reason}",
+                number=number,
+                all=len(moves),
+                move=repr(move.strip()),
+                reason=str(error),
+            ) from None
     result = None
     if "scores" in heading:
         scores = _numbers("scores", heading["scores"])
         winners = _numbers("winners", heading["winners"]) if heading.get("winners") else []
         result = Result(scores=scores, winners=[seat - 1 for seat in winners])
-    rules = _numbers("rules", heading["rules"])[0]
-    record = Record(rules=rules, game=game.id, seats=_seats(heading), actions=actions, result=result)
+    identity = identity_of_text(text)
+    record = Record(game=game.id, identity=identity, seats=_seats(heading), actions=actions, result=result)
     last_position(game, record)
     return from_json(to_json(record))
 
@@ -138,26 +215,41 @@ def _heading(text: str) -> dict[str, str]:
     fields: dict[str, str] = {}
     key = ""
     for number, line in enumerate(lines[1:], start=2):
-        match = re.fullmatch(r"(game|rules|seat [0-9]+|moves|scores|winners):(.*)", line)
+        match = _LINE.fullmatch(line)
         if match:
             key = match[1]
             if key in fields:
-                raise BadRecord(f"line {number}: {key} occurs twice.")
+                raise BadRecord("line {number}: {key} occurs twice.", number=number, key=key)
             fields[key] = match[2].strip()
         elif key == "moves":
             fields[key] += f" {line.strip()}"
         elif line.strip():
-            raise BadRecord(f"line {number}: {line.strip()!r} is not part of a record.")
+            raise BadRecord("line {number}: {line} is not part of a record.", number=number, line=repr(line.strip()))
     for needed in ("game", "rules", "moves"):
         if needed not in fields:
-            raise BadRecord(f"The record has no line {needed!r}.")
+            raise BadRecord("The record has no line {needed}.", needed=repr(needed))
     return fields
+
+
+def _pairs(table: dict[str, str]) -> str:
+    return ", ".join(f"{name}={value}" for name, value in table.items())
+
+
+def _table(heading: dict[str, str], key: str) -> dict[str, str]:
+    """A line such as `boards=pick, blue_pool=false`; nothing if there is none."""
+    table: dict[str, str] = {}
+    for word in filter(None, heading.get(key, "").split(",")):
+        name, equals, value = (part.strip() for part in word.partition("="))
+        if not equals or not name or not value:
+            raise BadRecord("{key}: {word} is not of the form name=value.", key=key, word=repr(word.strip()))
+        table[name] = value
+    return table
 
 
 def _numbers(key: str, text: str) -> list[int]:
     words = [word.strip() for word in text.split(",")]
     if not all(re.fullmatch(r"-?[0-9]{1,6}", word) for word in words):
-        raise BadRecord(f"{key}: {text!r} is not a list of numbers.")
+        raise BadRecord("{key}: {text} is not a list of numbers.", key=key, text=repr(text))
     return [int(word) for word in words]
 
 

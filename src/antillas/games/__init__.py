@@ -7,7 +7,7 @@ from antillas.core.contract import Game
 from antillas.core.errors import BadData, BadOption, BadRecord
 from antillas.core.family import COMPONENTS, Family
 from antillas.core.options import parse_id
-from antillas.core.record import Record, from_json, from_text, game_of_text
+from antillas.core.record import Record, from_json, from_text, game_of_text, identity_of_text
 from antillas.games.puerto_rico.family import PUERTO_RICO
 from antillas.games.santa_maria.family import SANTA_MARIA
 from antillas.games.santiago_de_cuba.family import SANTIAGO_DE_CUBA
@@ -46,21 +46,22 @@ def game(name: str, options: Mapping[str, object], components: ComponentText | N
 
 
 def read_record(text: str, components: ComponentText | None = None) -> tuple[Game, Record]:
-    """A record in either form and its game; refuses rules that are not played any more, and other components."""
+    """A record in either form and its game; refuses what would not be played as it was, and other components."""
     if text.lstrip().startswith("{"):
         record = from_json(text)
         played = _recorded_game(record.game, components)
+        family(played.name).check_identity(played, record.identity)
     else:
         played = _recorded_game(game_of_text(text), components)
+        family(played.name).check_identity(played, identity_of_text(text))
         record = from_text(played, text)
-    family(played.name).check_rules_version(record.rules)
     return played, record
 
 
 def _recorded_game(identifier: str, components: ComponentText | None) -> Game:
     try:
         if components is not None and COMPONENTS not in parse_id(identifier)[1]:
-            raise BadOption(f"it was played with the built-in components, not with {components.name}.")
+            raise BadOption("it was played with the built-in components, not with {file}.", file=components.name)
         return game(identifier, {}, components)
     except BadOption as error:
-        raise BadRecord(f"game: {error}") from None
+        raise BadRecord("game: {reason}", reason=error.message) from None

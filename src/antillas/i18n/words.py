@@ -120,7 +120,9 @@ class Words:
         message = said if isinstance(said, Message) else said.message
         values: dict[str, object] = {}
         for key, value in message.values.items():
-            if isinstance(value, str):
+            if isinstance(value, Message):
+                values[key] = self.say(value, seats)
+            elif isinstance(value, str):
                 values[key] = self._thing(value)
             elif key == "seat":
                 values[key] = self.seat(value, seats)

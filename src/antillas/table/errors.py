@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from antillas.core.errors import AntillasError, BadOption
-from antillas.core.message import Message, Value
 from antillas.table.table import CannotUndo
 
 if TYPE_CHECKING:
@@ -29,11 +28,7 @@ class BadDatabase(BadOption):
 
 
 class TableError(AntillasError):
-    """Something a table refused; `message` is the same sentence as data, for other languages."""
-
-    def __init__(self, template: str, values: dict[str, Value] | None = None) -> None:
-        self.message = Message(template, values or {})
-        super().__init__(str(self.message) if values else template)
+    """Something a table refused."""
 
 
 class NoSuchTable(TableError):

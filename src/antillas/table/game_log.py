@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.errors import AntillasError, BadRecord
+from antillas.core.identity import Identity
 from antillas.core.message import Event
 from antillas.games import family, game
 from antillas.table.table import Step
@@ -106,7 +107,7 @@ def replay(game_id: str, rules: int, moves: Sequence[Move], known: GameLog | Non
     """The stored game, going on from a known one if that is its beginning; `BadRecord` if it does not replay."""
     try:
         begun = GameLog.start(game_id)
-        family(begun.game.name).check_rules_version(rules)
+        family(begun.game.name).check_identity(begun.game, Identity(rules=rules))
         if known is not None and known.moves == list(moves[: len(known.steps)]):
             begun = known
         played = begun.then([move.action for move in moves[len(begun.steps) :]])

@@ -9,7 +9,7 @@ from typing import Final
 from antillas.core.contract import Game
 from antillas.core.errors import BadData, BadOption
 from antillas.core.record import Record, last_position
-from antillas.games import family, read_record
+from antillas.games import read_record
 from antillas.table.errors import NotSeated, Stale, StillHidden
 from antillas.table.game_log import GameLog
 from antillas.table.seats import Seat
@@ -71,7 +71,7 @@ class Service:
         situation = Situation(
             table_id=opened.table_id,
             sequence=0,
-            rules=family(played.game.name).rules_version,
+            rules=played.game.identity.rules if played.game.identity else 0,
             held_by=None,
             confirm_turns=bool(confirm_turns),
             host_hash=hash_token(opened.host_token),

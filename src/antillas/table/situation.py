@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from antillas.bots.registry import make_bot
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
-from antillas.core.record import Record, result_of
+from antillas.core.record import Record, record_of, result_of
 from antillas.games import family
 from antillas.table.errors import CannotUndo, NotSeated
 from antillas.table.game_log import GameLog
@@ -145,12 +145,11 @@ class Situation:
 
     def record(self) -> Record:
         """The game so far, without choices that are still secret."""
-        return Record(
-            rules=self.rules,
-            game=self.played.game.id,
-            seats=[Seat(place.name, place.bot).recorded() for place in self.places],
-            actions=[step.action for step in open_steps(self.played.steps)],
-            result=result_of(self.played.state),
+        return record_of(
+            self.played.game,
+            [Seat(place.name, place.bot).recorded() for place in self.places],
+            [step.action for step in open_steps(self.played.steps)],
+            self.played.state,
         )
 
     def person(self, seat: object) -> Place:
@@ -200,7 +199,7 @@ class Situation:
         """A bot decides for a person from now on; None hands the seat back."""
         place = self.person(seat)
         if not keys.is_host and place.number not in keys.own:
-            raise NotSeated("Only the host and {seat} can hand over this seat.", {"seat": place.number})
+            raise NotSeated("Only the host and {seat} can hand over this seat.", seat=place.number)
         if bot is not None:
             check_bot(bot, self.played.game.name)
         assert bot is None or isinstance(bot, str)

@@ -13,7 +13,8 @@ from antillas.core.components import ComponentText
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.errors import AntillasError, BadOption, BadRecord, NotYourTurn
 from antillas.core.message import Event
-from antillas.core.record import Record, last_position, result_of
+from antillas.core.record import Record, last_position, record_of
+from antillas.core.views import View
 from antillas.games import family, game
 from antillas.table.seats import Seat, read_seat
 
@@ -118,7 +119,7 @@ class Table:
         """A copy of the position, for asking and trying out."""
         return self._now.state.clone()
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may know."""
         return self._now.state.view(seat)
 
@@ -132,12 +133,11 @@ class Table:
 
     def record(self) -> Record:
         """The game so far."""
-        return Record(
-            rules=family(self.game.name).rules_version,
-            game=self.game.id,
-            seats=[seat.recorded() for seat in self.seats],
-            actions=[step.action for step in self._now.steps],
-            result=result_of(self._now.state),
+        return record_of(
+            self.game,
+            [seat.recorded() for seat in self.seats],
+            [step.action for step in self._now.steps],
+            self._now.state,
         )
 
     # What can be done.
@@ -196,7 +196,7 @@ class Table:
     def _take_over(self, record: Record) -> None:
         if game(record.game, {}, self.components).id != self.game.id:
             raise BadRecord(f"game: the record is of {record.game}, and the table plays {self.game.id}.")
-        family(self.game.name).check_rules_version(record.rules)
+        family(self.game.name).check_identity(self.game, record.identity)
         last_position(self.game, record)
         for action in record.actions:
             self._play(action, self.player)

@@ -26,7 +26,7 @@ class AskedTooOften(TooMany):
     """A rate limit was reached; `wait` is after how many seconds to ask again."""
 
     def __init__(self, wait: int) -> None:
-        super().__init__(marked("Too many requests: please wait {seconds} seconds and try again."), {"seconds": wait})
+        super().__init__(marked("Too many requests: please wait {seconds} seconds and try again."), seconds=wait)
         self.wait = wait
 
 

@@ -7,6 +7,7 @@ from rich.text import Text
 from antillas.cli.boards.layout import Block, boxed
 from antillas.cli.boards.palette import BORDERS, marks
 from antillas.core.contract import OVER, State
+from antillas.core.views import plain_view
 from antillas.table.seats import Seat
 from antillas.table.table import Step
 
@@ -36,12 +37,12 @@ class Drawing:
 
         With `secrets` it shows what only that seat may know. Where there are few lines it leaves out what it can.
         """
-        lines = list(self._tree(state.view(seat if secrets else None), 0))
+        lines = list(self._tree(plain_view(state.view(seat if secrets else None)), 0))
         return boxed(Text(state.game.id), lines, width, BORDERS[1])
 
     def question(self, state: State, seat: int) -> str:
         """What the seat is asked to decide."""
-        view = state.view(seat)
+        view = plain_view(state.view(seat))
         asked = view.get("asked")
         prompt = str(view.get("prompt", "Choose a move."))
         return prompt if asked is None else f"{prompt} ({self.name(str(asked))})"

@@ -67,6 +67,16 @@ class PuertoRicoFamily(Family):
         edition, vp = str(options["edition"]), int(options["vp_supply"])
         return PuertoRicoGame(identifier, make_rules(built_in(), players, edition, flags, vp, start))
 
+    def component_tables(self, players: int, options: Mapping[str, OptionValue]) -> dict[str, object]:
+        """Buildings, goods and quarries as the box has them, and the set-up numbers for so many players."""
+        catalog = built_in()
+        components = catalog.components
+        return {
+            "buildings": catalog.buildings,
+            "goods": [components.good, components.quarry],
+            "setup": [catalog.setup(players), catalog.editions[str(options["edition"])].doubloons_in_box],
+        }
+
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, in English or in the words of an edition."""
         return built_in().names(naming)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import convert
 from mypy_extensions import i64
 
 from antillas.core.contract import Game
@@ -13,6 +14,7 @@ from antillas.core.scores import Scores
 from antillas.games.puerto_rico import codec, scoring, setup, view
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.phases import PHASES
+from antillas.games.puerto_rico.seen import View
 from antillas.games.puerto_rico.state import Board, Position, Seat
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, Rules
 from antillas.games.puerto_rico.text import PuertoRicoNotation
@@ -87,9 +89,9 @@ class PuertoRico(Position):
         """The scores as they would be if the game ended now."""
         return scoring.scores(self)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> View:
         """What a seat may know, or a spectator (None)."""
-        return view.view(self, seat)
+        return convert(view.view(self, seat), View)
 
     def to_dict(self) -> dict[str, object]:
         """The whole position as plain data."""

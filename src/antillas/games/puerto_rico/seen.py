@@ -1,7 +1,8 @@
 """What `State.view` of Puerto Rico gives, with types: for whoever draws the board."""
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
+from antillas.core import views
 from antillas.core.contract import State
 
 
@@ -58,14 +59,11 @@ class Workers(Struct):
     ship: int
 
 
-class View(Struct):
+class View(views.View):
     """The whole table."""
 
     round: int
     governor: int
-    player: int | str
-    phase: str
-    prompt: str
     asked: str | None
     picker: int
     ending: list[str]
@@ -83,4 +81,6 @@ class View(Struct):
 
 def read_view(state: State, seat: int | None) -> View:
     """What a seat may know."""
-    return convert(state.view(seat), View)
+    view = state.view(seat)
+    assert isinstance(view, View)
+    return view

@@ -101,6 +101,11 @@ class SantaMariaFamily(Family):
         start = -1 if options["start_player"] == RANDOM else int(options["start_player"]) - 1
         return SantaMariaGame(identifier, Rules(players, flags, component_tables(self.data), start))
 
+    def component_tables(self, players: int, options: Mapping[str, OptionValue]) -> dict[str, object]:
+        """Every table of the component file but those that only say what the file is or set options."""
+        names = self.data.__struct_fields__
+        return {name: getattr(self.data, name) for name in names if name not in ("meta", "options")}
+
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, in English, Polish or Hungarian."""
         if naming not in NAMINGS:

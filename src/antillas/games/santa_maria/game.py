@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from antillas.core.contract import Game
 from antillas.core.ints import Ints, small_total, total, zeros
 from antillas.core.notation import Notation, plain_words
@@ -9,6 +11,7 @@ from antillas.core.scores import Scores
 from antillas.games.santa_maria import codec, grid, scoring, setup, view
 from antillas.games.santa_maria.actions import END
 from antillas.games.santa_maria.phases import PHASES
+from antillas.games.santa_maria.seen import View
 from antillas.games.santa_maria.state import Board, Position, Seat, empty_board, empty_seat
 from antillas.games.santa_maria.tables import BLUE, BLUE_DIE, WHITE, WHITE_DIE, Rules
 from antillas.games.santa_maria.text import notation
@@ -71,9 +74,9 @@ class SantaMaria(Position):
         """The scores as they would be if the game ended now."""
         return scoring.scores(self)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> View:
         """What a seat may know, or a spectator (None)."""
-        return view.view(self, seat)
+        return convert(view.view(self, seat), View)
 
     def to_dict(self) -> dict[str, object]:
         """The whole position as plain data."""

@@ -1,7 +1,8 @@
 """What `State.view` of Santa Maria gives, with types: for whoever draws the board."""
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
+from antillas.core import views
 from antillas.core.contract import State
 
 
@@ -93,15 +94,12 @@ class Player(Struct):
     ships: list[list[str]] | None
 
 
-class View(Struct):
+class View(views.View):
     """The whole table as one seat, or nobody, may know it."""
 
     year: int
     starter: int
-    player: int | str
     active: int
-    phase: str
-    prompt: str
     dice: Dice
     hand: str | None
     chain: list[str]
@@ -119,5 +117,7 @@ class View(Struct):
 
 
 def read_view(state: State, seat: int | None) -> View:
-    """What a seat may know; None is a spectator."""
-    return convert(state.view(seat), View)
+    """What a seat may know."""
+    view = state.view(seat)
+    assert isinstance(view, View)
+    return view

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from antillas.core.contract import Game
 from antillas.core.ints import Ints, zeros
 from antillas.core.notation import Notation, plain_words
@@ -10,6 +12,7 @@ from antillas.games.santiago_de_cuba import codec, scoring, setup, view
 from antillas.games.santiago_de_cuba.actions import END
 from antillas.games.santiago_de_cuba.phase import DEMAND, GIFT, PABLO_GOOD, PAWN
 from antillas.games.santiago_de_cuba.phases import PHASES
+from antillas.games.santiago_de_cuba.seen import View
 from antillas.games.santiago_de_cuba.state import Board, Position, Seat, empty_board, empty_seat
 from antillas.games.santiago_de_cuba.tables import BUILDINGS, CUBANS, GOOD_IDS, Rules
 from antillas.games.santiago_de_cuba.text import notation
@@ -82,9 +85,9 @@ class Santiago(Position):
         """The scores as they would be if the game ended now."""
         return scoring.scores(self)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> View:
         """What a seat may know, or a spectator (None)."""
-        return view.view(self, seat)
+        return convert(view.view(self, seat), View)
 
     def to_dict(self) -> dict[str, object]:
         """The whole position as plain data."""

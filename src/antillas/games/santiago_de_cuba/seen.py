@@ -1,7 +1,8 @@
 """What `State.view` of Santiago de Cuba gives, with types: for whoever draws the board."""
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
+from antillas.core import views
 from antillas.core.contract import State
 
 
@@ -42,14 +43,11 @@ class Ship(Struct):
     aside: str | None
 
 
-class View(Struct):
+class View(views.View):
     """The whole table."""
 
     round: int
-    player: int | str
     active: int
-    phase: str
-    prompt: str
     asked: str | None
     car: int
     stops: list[Stop]
@@ -61,4 +59,6 @@ class View(Struct):
 
 def read_view(state: State, seat: int | None) -> View:
     """What a seat may know."""
-    return convert(state.view(seat), View)
+    view = state.view(seat)
+    assert isinstance(view, View)
+    return view

@@ -7,6 +7,7 @@ from typing import Literal
 from antillas.core.contract import CHANCE, OVER
 from antillas.core.family import Family
 from antillas.core.options import OptionValue
+from antillas.core.views import plain_view
 from antillas.i18n.words import Words
 from antillas.table.table import Step
 from antillas.table.table_view import TableView
@@ -55,7 +56,7 @@ def table_view(look: TableView, words: Words) -> shapes.TableView:
         over=look.over,
         winners=look.result.winners if look.result else [],
         scores=scores(look),
-        view=look.state.view(look.viewer),
+        view=plain_view(look.state.view(look.viewer)),
         steps=[step_view(step, names, words) for step in look.steps],
     )
 

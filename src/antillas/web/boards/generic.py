@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from antillas.core.contract import CHANCE
+from antillas.core.views import plain_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log
@@ -38,7 +39,8 @@ class Moves:
 def board(look: TableView, words: Words) -> Board:
     """The board for a viewer."""
     viewer = Viewer(look, words)
-    view = {name: part for name, part in look.state.view(look.viewer).items() if name not in ("game", "seats")}
+    table = plain_view(look.state.view(look.viewer))
+    view = {name: part for name, part in table.items() if name not in ("game", "seats")}
     return Board(
         template="generic/board.html",
         once="generic/once.html",
@@ -84,7 +86,7 @@ def _waiting(viewer: Viewer) -> str:
 
 def prompt(look: TableView, words: Words) -> str:
     """What is asked, if the game's view says so."""
-    text = look.state.view(look.viewer).get("prompt")
+    text = look.state.view(look.viewer).prompt
     return words(text) if isinstance(text, str) else ""
 
 
@@ -99,7 +101,7 @@ def moves(look: TableView, legal: list[int]) -> list[Moves]:
 
 def seat_node(look: TableView, words: Words, seat: int) -> Node | None:
     """What the view says of a seat, if it has a list of seats."""
-    seats = look.state.view(look.viewer).get("seats")
+    seats = plain_view(look.state.view(look.viewer)).get("seats")
     if isinstance(seats, list) and len(seats) == len(look.seats):
         return node(words, "", seats[seat])
     return None

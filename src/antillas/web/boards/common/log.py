@@ -123,7 +123,10 @@ def _sentence(events: Sequence[Event], words: Words, names: Sequence[str], style
         }
         return words.say(Message(message.template, drawn), names)
     template, count_of = style.sums[message.template]
-    pairs = (count_of(event.message.values) for event in events)
+    pairs = (
+        count_of({key: value for key, value in event.message.values.items() if not isinstance(value, Message)})
+        for event in events
+    )
     listed = [
         f"{'' if count is None else count} {_mark(thing, style.listed(thing), words.name(thing))}".strip()
         for count, thing in pairs
