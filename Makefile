@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots -name '*.py')
 
-.PHONY: play test check bench balance load rules golden messages clean build
+.PHONY: play test check bench balance load rules golden freeze messages clean build
 
 play: build
 	@$(BIN)/antillas serve --open
@@ -37,6 +37,9 @@ rules: $(VENV)/.dev build
 
 golden: $(VENV)/.dev build
 	$(BIN)/python -m tests.golden
+
+freeze: $(VENV)/.dev build
+	$(BIN)/python -m tests.frozen
 
 messages: $(VENV)/.dev build
 	$(BIN)/python tools/messages.py
