@@ -234,7 +234,7 @@ def decode_seats(state: Position, data: PositionData) -> None:
 
 def check_gift(state: Position, number: int, given: SeatData, place: str) -> None:
     """A gift that waits to be shown must be one that its giver can give (AMB-6)."""
-    if not state.rules.flags.simultaneous_gifts:
+    if not state.rules.flags.zorro_order_simultaneous:
         raise BadData(f"{place}: gifts are handed over at once in this game.")
     assert given.gift is not None
     seat = state.seats[number]

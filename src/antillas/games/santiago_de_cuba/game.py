@@ -69,7 +69,7 @@ class Santiago(Position):
     def secret(self, action: int) -> bool:
         """Gifts that are shown together are secret until the last of them is chosen (AMB-6)."""
         waiting = self.phase == GIFT and self.next_seat(self.actor) != self.picker
-        return self.rules.flags.simultaneous_gifts and waiting
+        return self.rules.flags.zorro_order_simultaneous and waiting
 
     def imagine(self, seat: int, dice: Dice) -> Santiago:
         """A position that the seat may believe in: what lies behind the other screens is dealt anew."""

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from antillas.core.contract import OVER
 from antillas.core.dice import Dice, below
 from antillas.core.ints import zeros
+from antillas.games.santiago_de_cuba.cubans.zorro import possible_gifts
 from antillas.games.santiago_de_cuba.phase import OPENING
-from antillas.games.santiago_de_cuba.phases.gifts import possible_gifts
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import GOODS, UNKNOWN
 

@@ -6,24 +6,25 @@ from mypy_extensions import i64
 
 from antillas.core.message import Message, marked
 from antillas.games.santiago_de_cuba.actions import DRIVE, ENTER, NO
+from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
+from antillas.games.santiago_de_cuba.cubans import zorro
 from antillas.games.santiago_de_cuba.phase import GIFT, PAWN, TURN
-from antillas.games.santiago_de_cuba.phases import functions, gifts
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import CUBAN_IDS, PORT_STOP, STOPS
 
 
 def play(copy: Position, action: i64) -> None:
     """Make a legal action; of gifts that are shown together only that of the player to move (AMB-6)."""
-    together = copy.phase == GIFT and copy.rules.flags.simultaneous_gifts
+    together = copy.phase == GIFT and copy.rules.flags.zorro_order_simultaneous
     if not together or action not in copy.choices():
         copy.apply(action)
     elif action != NO:
-        gifts.hand_over(copy, copy.actor, action)
+        zorro.hand_over(copy, copy.actor, action)
 
 
 def warning(state: Position, action: i64) -> Message | None:
     """Why a legal action would bring its player nothing; None if it brings something."""
-    if state.phase == PAWN and not functions.is_useful(state, action - ENTER):
+    if state.phase == PAWN and not ALL_BUILDINGS[action - ENTER].is_useful(state):
         return Message(marked("It can do nothing for you now."))
     if state.phase == TURN and finds_nobody(state, action - DRIVE):
         cuban = CUBAN_IDS[state.board.cuban[(state.board.car + action - DRIVE) % STOPS]]

@@ -12,15 +12,15 @@ from antillas.cli.boards.santiago_de_cuba.model import SantiagoScene
 from antillas.cli.boards.santiago_de_cuba.players import brief_players, players
 from antillas.cli.boards.santiago_de_cuba.town import OFFERS, buildings, street
 from antillas.core.contract import State
-from antillas.games.santiago_de_cuba.phases.functions import RULES as BUILDING_RULES
+from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
 from antillas.games.santiago_de_cuba.seen import read_view
 from antillas.games.santiago_de_cuba.state import Position
-from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, CUBAN_IDS, CUBAN_RULES, GAINS, MARIA, VP
+from antillas.games.santiago_de_cuba.tables import CUBAN_IDS, CUBAN_RULES, GAINS, MARIA, VP
 
 SOURCES = {"vp": "VP tokens", "goods": "Goods, 3 for 1"}
 RULES = {
     **{name: rule.rpartition("-")[0] for name, rule in zip(CUBAN_IDS, CUBAN_RULES, strict=True)},
-    **{name: rule.rpartition("-")[0] for name, rule in zip(BUILDING_IDS, BUILDING_RULES, strict=True)},
+    **{building.name: building.asks.rpartition("-")[0] for building in ALL_BUILDINGS},
 }
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from antillas.core.contract import OVER
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
+from antillas.core.message import Refusal, Value, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import LOAD, MOST_LOADED, NO, WOOD_LOAD
 from antillas.games.santiago_de_cuba.phase import LOADING
@@ -27,7 +27,7 @@ class Loading(Phase[Position]):
     """
 
     def __init__(self) -> None:
-        super().__init__("loading", "SC-PORT-2", "Load goods of one kind, or wood for one die, or pass.")
+        super().__init__("loading", "SC-PORT-2", marked("Load goods of one kind, or wood for one die, or pass."))
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Pass, or as many pieces of a kind as are owned and wanted, or wood instead (SC-PORT-2, SC-WOOD-1, -2)."""

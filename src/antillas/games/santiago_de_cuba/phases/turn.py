@@ -7,11 +7,13 @@ from mypy_extensions import i64
 
 from antillas.core.contract import OVER
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
+from antillas.core.message import Refusal, Value, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import DRIVE
+from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
+from antillas.games.santiago_de_cuba.cubans import visit
 from antillas.games.santiago_de_cuba.phase import DONE, DRIVING, PAWN, ROLL, ROLLED, TURN, VISITED
-from antillas.games.santiago_de_cuba.phases import cubans, functions, loading, pawn, roll
+from antillas.games.santiago_de_cuba.phases import loading, pawn, roll
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import CUBAN_IDS, PORT_STOP, STOPS, ZORRO
 
@@ -20,7 +22,9 @@ class Turn(Phase[Position]):
     """The frame at the bottom of the stack: `actor` is the active player, `mark` how far the turn has come."""
 
     def __init__(self) -> None:
-        super().__init__("turn", "SC-TURN-3", "Drive the car clockwise; each stop after the first costs 1 peso.")
+        super().__init__(
+            "turn", "SC-TURN-3", marked("Drive the car clockwise; each stop after the first costs 1 peso.")
+        )
 
     def options(self, state: Position, out: Ints) -> Ints:
         """As far as the pesos reach, one stop for nothing (SC-CAR-2, -3)."""
@@ -129,7 +133,7 @@ def use_stop(state: Position) -> None:
         finish(state)
     else:
         state.mark = VISITED
-        cubans.begin(state, board.cuban[board.car])
+        visit.begin(state, board.cuban[board.car])
 
 
 def part_b(state: Position) -> None:
@@ -141,7 +145,7 @@ def part_b(state: Position) -> None:
         state.enter(PAWN, state.actor, state.actor)
     elif own >= 0 and (cuban == ZORRO or pawn.may_use_where_it_stands(state)):
         state.enter(PAWN, state.actor, state.actor)
-        functions.begin(state, own)
+        ALL_BUILDINGS[own].use(state)
     else:
         finish(state)
 

@@ -30,9 +30,11 @@ from antillas.games.santiago_de_cuba.actions import (
     WOOD_LOAD,
     YES,
 )
-from antillas.games.santiago_de_cuba.phases import functions
-from antillas.games.santiago_de_cuba.phases.exchange import CAFE_VP, CASINO_PESOS, SAWMILL_PESOS, SAWMILL_VP
-from antillas.games.santiago_de_cuba.phases.harbour import TRADE_VP
+from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
+from antillas.games.santiago_de_cuba.buildings.cafe import CAFE_VP
+from antillas.games.santiago_de_cuba.buildings.casino import CASINO_PESOS
+from antillas.games.santiago_de_cuba.buildings.sawmill import SAWMILL_PESOS, SAWMILL_VP
+from antillas.games.santiago_de_cuba.buildings.trading_office import TRADE_VP
 from antillas.games.santiago_de_cuba.phases.loading import WOOD_VP
 from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, BUILDINGS, CUBAN_IDS, CUBANS, DICE, GOOD_IDS, STOPS
 from antillas.i18n.words import marked
@@ -131,7 +133,7 @@ def _enter(viewer: Viewer, number: int) -> Choice:
         says.append(
             words("Its owner {seat} takes {points}.", seat=viewer.names[owner], points=viewer.amount("points", 1))
         )
-    if not functions.is_useful(viewer.state, number):
+    if not ALL_BUILDINGS[number].is_useful(viewer.state):
         says.append(words("It can do nothing for you now."))
     does = words("Send the pawn to the {building}", building=words.name(building))
     return Choice(does=does, says=" ".join(says), icon="pawn")

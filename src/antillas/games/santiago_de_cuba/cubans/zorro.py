@@ -6,7 +6,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints, zeros
-from antillas.core.message import Refusal, Value, refusal
+from antillas.core.message import Refusal, Value, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import GIVE, GIVE_PESO, GIVE_VP, NO
 from antillas.games.santiago_de_cuba.phase import GIFT
@@ -21,7 +21,7 @@ class Gift(Phase[Position]):
     """
 
     def __init__(self) -> None:
-        super().__init__("gift", "SC-CUB-ZORRO-1", "Give El Zorro's visitor 1 peso, 1 VP or 1 good.")
+        super().__init__("gift", "SC-CUB-ZORRO-1", marked("Give El Zorro's visitor 1 peso, 1 VP or 1 good."))
 
     def options(self, state: Position, out: Ints) -> Ints:
         """What the giver has; nothing is given only out of nothing (SC-CUB-ZORRO-2)."""
@@ -29,7 +29,7 @@ class Gift(Phase[Position]):
 
     def play(self, state: Position, action: i64) -> None:
         """Hand the gift over at once or, where all are shown together, after the last answer."""
-        together = state.rules.flags.simultaneous_gifts
+        together = state.rules.flags.zorro_order_simultaneous
         if together:
             state.seats[state.actor].gift = action
         elif action != NO:
