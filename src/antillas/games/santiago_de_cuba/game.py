@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import convert
-
 from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
 from antillas.core.ints import Ints, zeros
@@ -15,9 +13,9 @@ from antillas.games.santiago_de_cuba import codec, imagining, meanings, scoring,
 from antillas.games.santiago_de_cuba.actions import END
 from antillas.games.santiago_de_cuba.phase import DEMAND, GIFT, PABLO_GOOD, PAWN
 from antillas.games.santiago_de_cuba.phases import PHASES
-from antillas.games.santiago_de_cuba.seen import View
 from antillas.games.santiago_de_cuba.state import Board, Position, Seat, empty_board, empty_seat
 from antillas.games.santiago_de_cuba.tables import BUILDINGS, CUBANS, GOOD_IDS, Rules
+from antillas.games.santiago_de_cuba.texts import RuleText, rule_texts
 
 
 class SantiagoGame(Game):
@@ -30,6 +28,10 @@ class SantiagoGame(Game):
     def meanings(self) -> Meanings:
         """What every action number means."""
         return meanings.meanings()
+
+    def rule_texts(self) -> dict[str, RuleText]:
+        """What every piece does, in the numbers of this game."""
+        return rule_texts(self.rules.components)
 
     def start(self) -> Santiago:
         """The table laid out, before chance chooses the start player or deals."""
@@ -89,11 +91,15 @@ class Santiago(Position):
 
     def preview(self, action: int) -> list[Event]:
         """What a legal action would cause; of gifts that are shown together only the own one (AMB-6)."""
-        events: list[Event] = []
         other = self.clone()
+        events: list[Event] = []
         other.log = events
         trial.play(other, action)
         return events
+
+    def consequence(self, action: int) -> trial.Consequence:
+        """What a legal action of the player to move would change at once, without a word of what others keep secret."""
+        return trial.consequence(self, self.clone(), action)
 
     def warning(self, action: int) -> Message | None:
         """That a legal drive or a move of the pawn would bring its player nothing."""
@@ -115,9 +121,9 @@ class Santiago(Position):
         """The scores as they would be if the game ended now."""
         return scoring.scores(self)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> view.View:
         """What a seat may know, or a spectator (None)."""
-        return convert(view.view(self, seat), View)
+        return view.view(self, seat)
 
     def to_dict(self) -> dict[str, object]:
         """The whole position as plain data."""

@@ -4,13 +4,51 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from antillas.core.contract import OVER
 from antillas.core.message import Message, marked
 from antillas.games.santiago_de_cuba.actions import DRIVE, ENTER, NO
 from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
 from antillas.games.santiago_de_cuba.cubans import zorro
 from antillas.games.santiago_de_cuba.phase import GIFT, PAWN, TURN
 from antillas.games.santiago_de_cuba.state import Position
-from antillas.games.santiago_de_cuba.tables import CUBAN_IDS, PORT_STOP, STOPS
+from antillas.games.santiago_de_cuba.tables import CUBAN_IDS, GOOD_IDS, PORT_STOP, STOPS
+
+
+class Consequence:
+    """What an action would change at once, for its player and for all."""
+
+    def __init__(self, pesos: int, points: int, goods: dict[str, int], others: dict[int, int]) -> None:
+        self.pesos = pesos
+        self.points = points
+        self.goods = goods
+        """The goods that come or, below 0, go, by kind."""
+        self.others = others
+        """The VP that other seats gain."""
+        self.value = 0
+        """What a loaded good is worth then."""
+        self.leaves = False
+        """Whether the ship, or one that nobody could load, leaves."""
+        self.ends = False
+        """Whether the game is over then."""
+
+
+def consequence(state: Position, copy: Position, action: i64) -> Consequence:
+    """What a legal action of the player to move would change, tried on a copy of the position."""
+    me = int(state.actor)
+    play(copy, action)
+    before, after = state.seats[me], copy.seats[me]
+    changes = {name: int(after.goods[good] - before.goods[good]) for good, name in enumerate(GOOD_IDS)}
+    gained = {seat: int(copy.seats[seat].vp - state.seats[seat].vp) for seat in range(len(state.seats)) if seat != me}
+    result = Consequence(
+        int(after.pesos - before.pesos),
+        int(after.vp - before.vp),
+        {good: change for good, change in changes.items() if change},
+        {seat: points for seat, points in gained.items() if points > 0},
+    )
+    result.value = int(state.rules.components.values[copy.board.marker])
+    result.ends = copy.player == OVER
+    result.leaves = result.ends or copy.board.ship != state.board.ship
+    return result
 
 
 def play(copy: Position, action: i64) -> None:

@@ -80,7 +80,7 @@ class Loading(Phase[Position]):
         board = state.board
         if state.mark < 0 or state.mark >= 1 << state.rules.players:
             return False
-        return board.car == PORT_STOP and board.in_port and not (state.mark >> state.actor) & 1
+        return board.car == PORT_STOP and board.in_port and not has_passed(state, state.actor)
 
 
 def begin(state: Position) -> None:
@@ -112,10 +112,15 @@ def load(state: Position, action: i64) -> None:
     state.lower_die(die, pieces, "SC-PORT-6")
 
 
+def has_passed(state: Position, seat: i64) -> bool:
+    """Whether a seat is out of this loading round."""
+    return (state.mark >> seat) & 1 == 1
+
+
 def next_loader(state: Position) -> None:
     """The next seat clockwise that has not passed; it may be the same one (SC-PORT-1)."""
     actor = state.next_seat(state.actor)
-    while (state.mark >> actor) & 1:
+    while has_passed(state, actor):
         actor = state.next_seat(actor)
     state.actor = actor
     state.player = actor
