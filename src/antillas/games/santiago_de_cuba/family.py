@@ -113,7 +113,9 @@ class SantiagoFamily(Family):
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, in English, Polish or Hungarian."""
         if naming not in NAMINGS:
-            raise BadData(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
+            raise BadData(
+                "There are no names for {naming}; there are {namings}.", naming=repr(naming), namings=", ".join(NAMINGS)
+            )
         return all_names()[naming]
 
 
