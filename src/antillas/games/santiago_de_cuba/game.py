@@ -9,12 +9,13 @@ from antillas.core.meanings import Meanings
 from antillas.core.message import Event, Message, Reason, marked
 from antillas.core.notation import plain_words
 from antillas.core.scores import Scores
-from antillas.games.santiago_de_cuba import codec, imagining, meanings, scoring, setup, trial, view
+from antillas.games.santiago_de_cuba import codec, imagination, meanings, scoring, setup, trial, view
 from antillas.games.santiago_de_cuba.actions import END
 from antillas.games.santiago_de_cuba.phase import DEMAND, GIFT, PABLO_GOOD, PAWN
 from antillas.games.santiago_de_cuba.phases import PHASES
 from antillas.games.santiago_de_cuba.state import Board, Position, Seat, empty_board, empty_seat
 from antillas.games.santiago_de_cuba.tables import BUILDINGS, CUBANS, GOOD_IDS, Rules
+from antillas.games.santiago_de_cuba.text import notation
 from antillas.games.santiago_de_cuba.texts import RuleText, rule_texts
 
 
@@ -76,7 +77,7 @@ class Santiago(Position):
     def imagine(self, seat: int, dice: Dice) -> Santiago:
         """A position that the seat may believe in: what lies behind the other screens is dealt anew."""
         other = self.clone()
-        imagining.deal(other, seat, dice)
+        imagination.deal(other, seat, dice)
         return other
 
     def knows_score(self, viewer: int | None, seat: int) -> bool:
@@ -111,11 +112,11 @@ class Santiago(Position):
 
     def text(self, action: int) -> str:
         """The action in the notation."""
-        return meanings.notation().static_text(action)
+        return notation().static_text(action)
 
     def parse(self, text: str) -> int:
         """The action that a text of the notation means; legal or not."""
-        return meanings.notation().find(plain_words(text), text)
+        return notation().find(plain_words(text), text)
 
     def scores(self) -> Scores:
         """The scores as they would be if the game ended now."""

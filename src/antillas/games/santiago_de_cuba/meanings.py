@@ -1,10 +1,8 @@
-"""What every action means as data, and the notation that follows from it."""
+"""What every action means, as data."""
 
 from functools import cache
-from typing import Final
 
 from antillas.core.meanings import Meaning, Meanings, Subject
-from antillas.core.notation import Notation
 from antillas.games.santiago_de_cuba.actions import (
     BUY,
     CAFE_CIGARS,
@@ -38,32 +36,6 @@ from antillas.games.santiago_de_cuba.actions import (
     YES,
 )
 from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, CUBAN_IDS, DICE, FACES, GOOD_IDS, STOPS
-
-NOTATION: Final = {
-    "pass": "pass",
-    "drive": "drive {stops}",
-    "take": "take {good}",
-    "give": "give {gift}",
-    "claim": "claim {building}",
-    "use": "use {building}",
-    "enter": "pawn {building}",
-    "silence": "turn {cuban}",
-    "die": "die {good}",
-    "marker": "marker {way}",
-    "swap": "swap {given} for {taken}",
-    "exchange": "exchange {count}",
-    "serve": "serve {served}",
-    "accept": "yes",
-    "load": "load {count} {good}",
-    "load-wood": "load {count} wood as {good}",
-    "start": "start {number}",
-    "deal-building": "deal {building}",
-    "deal-cuban": "deal {cuban}",
-    "roll": "roll {number}",
-    "buy": "buy {points} vp",
-    "sell": "sell {points} vp",
-}
-"""The text of each kind of action."""
 
 
 @cache
@@ -114,17 +86,3 @@ def goods_meanings() -> dict[int, Meaning]:
             found[LOAD + number * MOST_LOADED + pieces] = Meaning("load", about)
             found[WOOD_LOAD + number * MOST_LOADED + pieces] = Meaning("load-wood", about)
     return found
-
-
-@cache
-def notation() -> Notation:
-    """Every action as a short English text that parses back."""
-    return Notation([text_of(meaning) for meaning in meanings().all])
-
-
-def text_of(meaning: Meaning) -> str:
-    """The text of an action; people count seats from 1."""
-    values = dict(meaning.about)
-    if meaning.kind == "start":
-        values["number"] = int(values["seat"]) + 1
-    return NOTATION[meaning.kind].format(**values)
