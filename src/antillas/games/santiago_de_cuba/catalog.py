@@ -158,20 +158,12 @@ def check_counts(file: str, data: ComponentFile) -> None:
     """Goods, buildings, places, flags (SC-VAL-1)."""
     for good in GOOD_IDS:
         if getattr(data.supply, good) != PIECES:
-            raise BadData(
-                "{file}: supply.{good}: there are {pieces} pieces of every good (SC-COMP-2).",
-                file=file,
-                good=good,
-                pieces=PIECES,
-            )
+            place = f"{file}: supply.{good}"
+            raise BadData("{place}: there are {pieces} pieces of every good (SC-COMP-2).", place=place, pieces=PIECES)
     for good, pieces in data.start.goods.items():
         if good not in GOOD_IDS or pieces > PIECES // data.players.max:
-            raise BadData(
-                "{file}: start.goods.{good}: no good, or too many for {most} players.",
-                file=file,
-                good=good,
-                most=data.players.max,
-            )
+            place, most = f"{file}: start.goods.{good}", data.players.max
+            raise BadData("{place}: no good, or too many for {most} players.", place=place, most=most)
     if len(set(data.players.colours)) < len(data.players.colours):
         raise BadData("{file}: players.colours: no two players have the same colour (SC-SETUP-5).", file=file)
     check_ids(f"{file}: buildings.ids", data.buildings.ids, BUILDING_IDS)
@@ -193,12 +185,8 @@ def check_dice(file: str, dice: list[DieData]) -> None:
     for die in dice:
         faces = FRUIT_FACES if die.good == "fruit" else PLAIN_FACES
         if sorted(die.faces) != faces:
-            raise BadData(
-                "{file}: die {good}: faces: they must be {faces} (SC-COMP-6).",
-                file=file,
-                good=die.good,
-                faces=str(faces),
-            )
+            place = f"{file}: die {die.good}"
+            raise BadData("{place}: faces: they must be {faces} (SC-COMP-6).", place=place, faces=str(faces))
 
 
 def check_cubans(file: str, cubans: list[CubanData]) -> None:

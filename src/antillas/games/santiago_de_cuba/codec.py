@@ -197,7 +197,7 @@ def decode_ship(state: Position, ship: ShipData) -> None:
         die = number_of("ship.dice", GOOD_IDS[:DICE], name)
         board.dice[die] = number
         if number > max(face for face in range(FACES) if components.faces[die * FACES + face]):
-            raise BadData("ship.dice.{die}: the die has no {number} (SC-COMP-6).", die=name, number=number)
+            raise BadData("{place}: the die has no {number} (SC-COMP-6).", place=f"ship.dice.{name}", number=number)
     if ship.number > components.ships:
         raise BadData("ship.number: there are {ships} ships.", ships=int(components.ships))
     if ship.value not in list(components.values):
