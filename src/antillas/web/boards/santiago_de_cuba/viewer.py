@@ -3,6 +3,7 @@
 from typing import cast
 
 from antillas.games.santiago_de_cuba.game import Santiago
+from antillas.games.santiago_de_cuba.tables import DICE, GOOD_IDS
 from antillas.games.santiago_de_cuba.view import Place, Player
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
@@ -10,8 +11,8 @@ from antillas.web.boards.common import viewer as viewer
 from antillas.web.boards.common.parts import Choice, Flag
 
 PORT = "port"
-GOODS = ("sugar", "fruit", "tobacco", "rum", "cigars", "wood")
-LOADED = GOODS[:-1]
+GOODS = GOOD_IDS
+LOADED = GOODS[:DICE]
 """The goods that have a die; wood stands for any of them."""
 
 
