@@ -22,6 +22,8 @@ INTERPRETED = {
     "seen.py",
     "shapes.py",
     "sources.py",
+    "texts.py",
+    "view.py",
     "views.py",
 }
 """Engine files that are not worth compiling: they read data, once per game."""

@@ -9,7 +9,7 @@ from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, CUBAN_IDS
 from antillas.i18n.words import LANGUAGES, Words
 from antillas.web.boards import board
 from antillas.web.boards.santiago_de_cuba.board import LOG
-from antillas.web.boards.santiago_de_cuba.texts import QUESTIONS, RULE_TEXTS
+from antillas.web.boards.santiago_de_cuba.texts import QUESTIONS
 from tests.santiago_de_cuba.positions import do, enter, port, seat, table
 from tests.test_locale import TEXTS
 from tests.web.boards import Element, Moment, Page, html_of, look_at
@@ -145,4 +145,3 @@ def test_texts_are_about_phases_and_sentences_that_exist() -> None:
     assert set(QUESTIONS) == {phase.name for phase in table().phases}  # type: ignore[attr-defined]
     said = {message.id for message in TEXTS if message.id}
     assert LOG.sums.keys() | LOG.breaks <= said
-    assert RULE_TEXTS.keys() == {*CUBAN_IDS, *BUILDING_IDS, "port"}

@@ -6,11 +6,12 @@ from typing import Final
 from antillas.bots.bot import Bot
 from antillas.bots.santiago_de_cuba.values import Weights, standing
 from antillas.core.contract import CHANCE, OVER, State
-from antillas.core.ints import ints
-from antillas.games.santiago_de_cuba.actions import GIVE_PESO, SELL
+from antillas.core.ints import zeros
+from antillas.core.meanings import Meaning
+from antillas.games.santiago_de_cuba.actions import GIVE_PESO
 from antillas.games.santiago_de_cuba.game import Santiago
 from antillas.games.santiago_de_cuba.phase import LOADING, TURN
-from antillas.games.santiago_de_cuba.tables import GOODS, UNKNOWN
+from antillas.games.santiago_de_cuba.tables import UNKNOWN
 
 TASTE: Final = 0.01
 """Points by which one of two equal moves may be liked more, so that two players are no twins."""
@@ -60,7 +61,12 @@ class SantiagoHeuristic(Bot):
 
 def sensible(state: Santiago) -> list[int]:
     """The legal actions without sales of many VP in the Casino, which no value needs to be told."""
-    return [action for action in state.legal() if not action > SELL + MOST_SOLD]
+    return [action for action in state.legal() if sold(state.meaning(action)) <= MOST_SOLD]
+
+
+def sold(meaning: Meaning) -> int:
+    """The VP that an action sells."""
+    return int(meaning.about["points"]) if meaning.kind == "sell" else 0
 
 
 def greedy_load(state: Santiago) -> int:
@@ -84,10 +90,10 @@ def from_seat(state: Santiago, me: int) -> Santiago:
     for number in others:
         seat = known.seats[number]
         seat.pesos, seat.vp = start.pesos, start.vp
-        seat.goods = ints([0] * GOODS)
+        seat.goods = zeros(len(seat.goods))
         seat.gift = GIVE_PESO if seat.gift != UNKNOWN else UNKNOWN
     turn = 0
-    for good in range(GOODS):
+    for good in range(len(start.supply)):
         hidden = int(start.supply[good] - known.board.goods[good] - known.seats[me].goods[good])
         for _ in range(hidden):
             known.seats[others[turn % len(others)]].goods[good] += 1

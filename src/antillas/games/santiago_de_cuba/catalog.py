@@ -158,18 +158,25 @@ def check_counts(file: str, data: ComponentFile) -> None:
     """Goods, buildings, places, flags (SC-VAL-1)."""
     for good in GOOD_IDS:
         if getattr(data.supply, good) != PIECES:
-            raise BadData(f"{file}: supply.{good}: there are {PIECES} pieces of every good (SC-COMP-2).")
+            place = f"{file}: supply.{good}"
+            raise BadData("{place}: there are {pieces} pieces of every good (SC-COMP-2).", place=place, pieces=PIECES)
     for good, pieces in data.start.goods.items():
         if good not in GOOD_IDS or pieces > PIECES // data.players.max:
-            raise BadData(f"{file}: start.goods.{good}: no good, or too many for {data.players.max} players.")
+            place, most = f"{file}: start.goods.{good}", data.players.max
+            raise BadData("{place}: no good, or too many for {most} players.", place=place, most=most)
     if len(set(data.players.colours)) < len(data.players.colours):
-        raise BadData(f"{file}: players.colours: no two players have the same colour (SC-SETUP-5).")
+        raise BadData("{file}: players.colours: no two players have the same colour (SC-SETUP-5).", file=file)
     check_ids(f"{file}: buildings.ids", data.buildings.ids, BUILDING_IDS)
     for flower in FLOWER_IDS:
         if data.places.flowers.count(flower) != PLACES_OF_A_FLOWER:
-            raise BadData(f"{file}: places.flowers: {flower} must be there {PLACES_OF_A_FLOWER} times (SC-COMP-1).")
+            raise BadData(
+                "{file}: places.flowers: {flower} must be there {count} times (SC-COMP-1).",
+                file=file,
+                flower=flower,
+                count=PLACES_OF_A_FLOWER,
+            )
     if data.track.flags != sorted(set(data.track.flags)):
-        raise BadData(f"{file}: track.flags: the values must rise from flag to flag (SC-VALUE-1).")
+        raise BadData("{file}: track.flags: the values must rise from flag to flag (SC-VALUE-1).", file=file)
 
 
 def check_dice(file: str, dice: list[DieData]) -> None:
@@ -178,7 +185,8 @@ def check_dice(file: str, dice: list[DieData]) -> None:
     for die in dice:
         faces = FRUIT_FACES if die.good == "fruit" else PLAIN_FACES
         if sorted(die.faces) != faces:
-            raise BadData(f"{file}: die {die.good}: faces: they must be {faces} (SC-COMP-6).")
+            place = f"{file}: die {die.good}"
+            raise BadData("{place}: faces: they must be {faces} (SC-COMP-6).", place=place, faces=str(faces))
 
 
 def check_cubans(file: str, cubans: list[CubanData]) -> None:
@@ -188,17 +196,20 @@ def check_cubans(file: str, cubans: list[CubanData]) -> None:
         place = f"{file}: cuban {cuban.id}"
         stated = STATED_FLOWERS.get(cuban.id)
         if stated is not None and cuban.flower != stated:
-            raise BadData(f"{place}: flower: the rulebook states {stated} (SC-VAL-2).")
+            raise BadData("{place}: flower: the rulebook states {stated} (SC-VAL-2).", place=place, stated=stated)
         if stated is None and cuban.flower == "none":
-            raise BadData(f"{place}: flower: only El Zorro has none (SC-VAL-2).")
+            raise BadData("{place}: flower: only El Zorro has none (SC-VAL-2).", place=place)
         if cuban.special != SPECIALS.get(cuban.id):
-            raise BadData(f"{place}: special: it must be {SPECIALS.get(cuban.id, 'left out')}.")
+            raise BadData(
+                "{place}: special: it must be {stated}.", place=place, stated=SPECIALS.get(cuban.id, "left out")
+            )
         if cuban.id == "maria":
             gain = cuban.gain or {}
             if list(gain) != ["vp"] or gain["vp"] not in MARIA_VP:
-                raise BadData(f"{place}: gain: Maria gives 2, 3 or 4 vp (SC-VAL-3).")
+                raise BadData("{place}: gain: Maria gives 2, 3 or 4 vp (SC-VAL-3).", place=place)
         elif cuban.gain != STATED_GAINS.get(cuban.id):
-            raise BadData(f"{place}: gain: the rulebook states {STATED_GAINS.get(cuban.id, 'none')}.")
+            stated_gain = str(STATED_GAINS.get(cuban.id, "none"))
+            raise BadData("{place}: gain: the rulebook states {stated}.", place=place, stated=stated_gain)
 
 
 def entries(data: ComponentFile) -> Iterator[tuple[str, Status, tuple[str, ...]]]:
@@ -217,7 +228,13 @@ def check_status(file: str, entry: str, status: Status, keys: tuple[str, ...]) -
     """A status by key must be about keys that exist (SC-VAL-4)."""
     for key in status if isinstance(status, dict) else ():
         if key not in keys:
-            raise BadData(f"{file}: {entry}: status.{key}: there is no such key; the keys are {', '.join(keys)}.")
+            raise BadData(
+                "{file}: {entry}: status.{key}: there is no such key; the keys are {keys}.",
+                file=file,
+                entry=entry,
+                key=key,
+                keys=", ".join(keys),
+            )
 
 
 def unused_flowers(data: ComponentFile) -> list[str]:

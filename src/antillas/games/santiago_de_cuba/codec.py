@@ -21,9 +21,9 @@ from antillas.core.contract import CHANCE, OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
 from antillas.core.views import counts
-from antillas.games.santiago_de_cuba.actions import GIVE, GIVE_PESO, NO
+from antillas.games.santiago_de_cuba.cubans.zorro import possible_gifts
 from antillas.games.santiago_de_cuba.phase import DONE, DRIVING, ROLLED, VISITED
-from antillas.games.santiago_de_cuba.state import Position
+from antillas.games.santiago_de_cuba.state import Position, Seat
 from antillas.games.santiago_de_cuba.tables import (
     BUILDING_IDS,
     BUILDINGS,
@@ -162,13 +162,13 @@ def decode_tiles(state: Position, data: PositionData) -> None:
         if building is not None:
             number = number_of(f"places[{place}]", BUILDING_IDS, building)
             if board.place[number] >= 0:
-                raise BadData(f"places[{place}]: {building} is there twice.")
+                raise BadData("{place}: {name} is there twice.", place=f"places[{place}]", name=building)
             board.place[number] = place
     for stop, cuban in enumerate(data.stops, start=1):
         if cuban is not None:
             number = number_of(f"stops[{stop - 1}]", CUBAN_IDS, cuban)
             if number in list(board.cuban):
-                raise BadData(f"stops[{stop - 1}]: {cuban} is there twice.")
+                raise BadData("{place}: {name} is there twice.", place=f"stops[{stop - 1}]", name=cuban)
             board.cuban[stop] = number
     if len(set(data.inactive)) < len(data.inactive):
         raise BadData("inactive: a Cuban is there twice.")
@@ -179,7 +179,9 @@ def decode_tiles(state: Position, data: PositionData) -> None:
         board.owner[number_of("owners", BUILDING_IDS, building)] = seat_number(state.game, place_name, owner)
     for seat in range(state.rules.players):
         if list(data.owners.values()).count(seat) > TOKENS:
-            raise BadData(f"owners: seat {seat} owns more than {TOKENS} buildings (SC-CUB-LIMIT-1).")
+            raise BadData(
+                "owners: seat {number} owns more than {most} buildings (SC-CUB-LIMIT-1).", number=seat, most=TOKENS
+            )
     board.turn = data.turn
     board.moved = data.moved
     board.car = data.car.stop
@@ -195,13 +197,15 @@ def decode_ship(state: Position, ship: ShipData) -> None:
         die = number_of("ship.dice", GOOD_IDS[:DICE], name)
         board.dice[die] = number
         if number > max(face for face in range(FACES) if components.faces[die * FACES + face]):
-            raise BadData(f"ship.dice.{name}: the die has no {number} (SC-COMP-6).")
+            raise BadData("{place}: the die has no {number} (SC-COMP-6).", place=f"ship.dice.{name}", number=number)
     if ship.number > components.ships:
-        raise BadData(f"ship.number: there are {components.ships} ships.")
+        raise BadData("ship.number: there are {ships} ships.", ships=int(components.ships))
     if ship.value not in list(components.values):
-        raise BadData(f"ship.value: the flags are {', '.join(map(str, components.values))}.")
+        raise BadData("ship.value: the flags are {flags}.", flags=", ".join(map(str, components.values)))
     if state.rules.flags.stall_turns and ship.waited >= state.rules.flags.stall_turns:
-        raise BadData(f"ship.waited: a ship waits less than {state.rules.flags.stall_turns} turns (AMB-26).")
+        raise BadData(
+            "ship.waited: a ship waits less than {most} turns (AMB-26).", most=int(state.rules.flags.stall_turns)
+        )
     board.ship, board.waited, board.in_port = ship.number, ship.waited, ship.in_port
     board.marker = list(components.values).index(ship.value)
     if ship.aside is not None:
@@ -215,7 +219,11 @@ def decode_ship(state: Position, ship: ShipData) -> None:
 def decode_seats(state: Position, data: PositionData) -> None:
     """The players' things and the supply."""
     if len(data.seats) != state.rules.players:
-        raise BadData(f"seats: this game has {state.rules.players} of them, not {len(data.seats)}.")
+        raise BadData(
+            "seats: this game has {expected} of them, not {found}.",
+            expected=int(state.rules.players),
+            found=len(data.seats),
+        )
     state.board.goods = ints(by_name("supply", GOOD_IDS, data.supply))
     pawns: list[str] = []
     for number, given in enumerate(data.seats):
@@ -225,23 +233,27 @@ def decode_seats(state: Position, data: PositionData) -> None:
         if given.pawn is not None:
             seat.pawn = number_of(f"{place}.pawn", BUILDING_IDS, given.pawn)
             if given.pawn in pawns:
-                raise BadData(f"{place}.pawn: another pawn stands in {given.pawn} (SC-PAWN-2).")
+                raise BadData(
+                    "{place}.pawn: another pawn stands in {building} (SC-PAWN-2).", place=place, building=given.pawn
+                )
             pawns.append(given.pawn)
         if given.gift is not None:
-            check_gift(state, number, given, f"{place}.gift")
+            check_gift(state, seat, given.gift, f"{place}.gift")
             seat.gift = given.gift
 
 
-def check_gift(state: Position, number: int, given: SeatData, place: str) -> None:
+def check_gift(state: Position, giver: Seat, gift: int, place: str) -> None:
     """A gift that waits to be shown must be one that its giver can give (AMB-6)."""
-    if not state.rules.flags.simultaneous_gifts:
-        raise BadData(f"{place}: gifts are handed over at once in this game.")
-    assert given.gift is not None
-    seat = state.seats[number]
-    owned = [seat.pesos, seat.vp, *list(seat.goods)[:DICE]]
-    possible = [GIVE_PESO + kind for kind, amount in enumerate(owned) if amount] or [NO]
-    if given.gift not in possible or not given.gift < GIVE + DICE:
-        raise BadData(f"{place}: {given.gift} cannot be given; it can be {', '.join(map(str, possible))}.")
+    if not state.rules.flags.zorro_order_simultaneous:
+        raise BadData("{place}: gifts are handed over at once in this game.", place=place)
+    possible = list(possible_gifts(giver))
+    if gift not in possible:
+        raise BadData(
+            "{place}: {found} cannot be given; it can be {possible}.",
+            place=place,
+            found=gift,
+            possible=", ".join(map(str, possible)),
+        )
 
 
 def decode_turn(state: Position, data: PositionData) -> None:
@@ -252,9 +264,13 @@ def decode_turn(state: Position, data: PositionData) -> None:
     if top.phase not in SETUP_PHASES and not dealt:
         raise BadData("places, stops: all tiles are dealt when the set-up is over (SC-SETUP-1, -2).")
     if bottom.mark not in MARKS[top.phase] and not data.over:
-        raise BadData(f"frames[0].mark: {top.phase} cannot be on top when the turn has come to {bottom.mark}.")
+        raise BadData(
+            "frames[0].mark: {phase} cannot be on top when the turn has come to {mark}.",
+            phase=top.phase,
+            mark=bottom.mark,
+        )
     if top.picker != bottom.actor and top.phase in OTHERS_ACT:
-        raise BadData(f"frames[1].picker: it is the turn of seat {bottom.actor}.")
+        raise BadData("frames[1].picker: it is the turn of seat {number}.", number=bottom.actor)
     phase = state.phases[state.phase]
     state.player = CHANCE if phase.by_chance else state.actor
     if data.over:

@@ -94,10 +94,10 @@ class SantiagoFamily(Family):
     def build(self, identifier: str, players: int, options: Mapping[str, OptionValue]) -> Game:
         """The game with its frozen tables."""
         flags = Flags()
-        flags.simultaneous_gifts = options["zorro_order"] == "simultaneous"
-        flags.blocked_stay_only = options["blocked_with_own_pawn"] == "stay_only"
+        flags.zorro_order_simultaneous = options["zorro_order"] == "simultaneous"
+        flags.blocked_with_own_pawn_stay_only = options["blocked_with_own_pawn"] == "stay_only"
         flags.owner_vp_enter_only = options["owner_vp"] == "enter_only"
-        flags.first_roll_reroll = options["first_roll_zeros"] == "reroll"
+        flags.first_roll_zeros_reroll = options["first_roll_zeros"] == "reroll"
         flags.max_drive = int(options["max_drive"])
         flags.stall_turns = int(options["stall_turns"])
         flags.ask_free_gains = bool(options["ask_free_gains"])
@@ -113,7 +113,9 @@ class SantiagoFamily(Family):
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, in English, Polish or Hungarian."""
         if naming not in NAMINGS:
-            raise BadData(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
+            raise BadData(
+                "There are no names for {naming}; there are {namings}.", naming=repr(naming), namings=", ".join(NAMINGS)
+            )
         return all_names()[naming]
 
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from msgspec import convert
-
-from antillas.core.contract import Game
+from antillas.core.contract import OVER, Game
+from antillas.core.dice import Dice
 from antillas.core.ints import Ints, zeros
-from antillas.core.notation import Notation, plain_words
+from antillas.core.meanings import Meanings
+from antillas.core.message import Event, Message, Reason, marked
+from antillas.core.notation import plain_words
 from antillas.core.scores import Scores
-from antillas.games.santiago_de_cuba import codec, scoring, setup, view
+from antillas.games.santiago_de_cuba import codec, imagination, meanings, scoring, setup, trial, view
 from antillas.games.santiago_de_cuba.actions import END
 from antillas.games.santiago_de_cuba.phase import DEMAND, GIFT, PABLO_GOOD, PAWN
 from antillas.games.santiago_de_cuba.phases import PHASES
-from antillas.games.santiago_de_cuba.seen import View
 from antillas.games.santiago_de_cuba.state import Board, Position, Seat, empty_board, empty_seat
 from antillas.games.santiago_de_cuba.tables import BUILDINGS, CUBANS, GOOD_IDS, Rules
 from antillas.games.santiago_de_cuba.text import notation
+from antillas.games.santiago_de_cuba.texts import RuleText, rule_texts
 
 
 class SantiagoGame(Game):
@@ -23,8 +24,15 @@ class SantiagoGame(Game):
 
     def __init__(self, identifier: str, rules: Rules) -> None:
         self.rules = rules
-        self.notation = notation()
         super().__init__("santiago-de-cuba", identifier, rules.players, END)
+
+    def meanings(self) -> Meanings:
+        """What every action number means."""
+        return meanings.meanings()
+
+    def rule_texts(self) -> dict[str, RuleText]:
+        """What every piece does, in the numbers of this game."""
+        return rule_texts(self.rules.components)
 
     def start(self) -> Santiago:
         """The table laid out, before chance chooses the start player or deals."""
@@ -40,22 +48,19 @@ class SantiagoGame(Game):
 
     def _empty(self) -> Santiago:
         seats = [empty_seat() for _ in range(self.players)]
-        return Santiago(self, self.rules, self.notation, empty_board(self.rules), seats, zeros(0))
+        return Santiago(self, self.rules, empty_board(self.rules), seats, zeros(0))
 
 
 class Santiago(Position):
     """A position of Santiago de Cuba."""
 
-    def __init__(
-        self, game: Game, rules: Rules, notation: Notation, board: Board, seats: list[Seat], stack: Ints
-    ) -> None:
+    def __init__(self, game: Game, rules: Rules, board: Board, seats: list[Seat], stack: Ints) -> None:
         super().__init__(game, rules, PHASES, board, seats, stack)
-        self.notation = notation
 
     def clone(self) -> Santiago:
         """An independent copy; nobody listens to it."""
         seats = [seat.copy() for seat in self.seats]
-        other = Santiago(self.game, self.rules, self.notation, self.board.copy(), seats, self.stack[:])
+        other = Santiago(self.game, self.rules, self.board.copy(), seats, self.stack[:])
         self.copy_frames_into(other)
         return other
 
@@ -67,7 +72,39 @@ class Santiago(Position):
     def secret(self, action: int) -> bool:
         """Gifts that are shown together are secret until the last of them is chosen (AMB-6)."""
         waiting = self.phase == GIFT and self.next_seat(self.actor) != self.picker
-        return self.rules.flags.simultaneous_gifts and waiting
+        return self.rules.flags.zorro_order_simultaneous and waiting
+
+    def imagine(self, seat: int, dice: Dice) -> Santiago:
+        """A position that the seat may believe in: what lies behind the other screens is dealt anew."""
+        other = self.clone()
+        imagination.deal(other, seat, dice)
+        return other
+
+    def knows_score(self, viewer: int | None, seat: int) -> bool:
+        """VP and goods are their owner's until the end, unless the screens are open (SC-INFO-1)."""
+        return viewer == seat or self.rules.flags.open_screens or self.player == OVER
+
+    def endings(self) -> list[Reason]:
+        """The game is over when the last ship has left, and never before (SC-END-1)."""
+        if self.player != OVER:
+            return []
+        return [Reason(self.end_rule(), Message(marked("The last ship has left.")))]
+
+    def preview(self, action: int) -> list[Event]:
+        """What a legal action would cause; of gifts that are shown together only the own one (AMB-6)."""
+        other = self.clone()
+        events: list[Event] = []
+        other.log = events
+        trial.play(other, action)
+        return events
+
+    def consequence(self, action: int) -> trial.Consequence:
+        """What a legal action of the player to move would change at once, without a word of what others keep secret."""
+        return trial.consequence(self, self.clone(), action)
+
+    def warning(self, action: int) -> Message | None:
+        """That a legal drive or a move of the pawn would bring its player nothing."""
+        return trial.warning(self, action)
 
     def end_rule(self) -> str:
         """The rule by which the game ends."""
@@ -75,19 +112,19 @@ class Santiago(Position):
 
     def text(self, action: int) -> str:
         """The action in the notation."""
-        return self.notation.static_text(action)
+        return notation().static_text(action)
 
     def parse(self, text: str) -> int:
         """The action that a text of the notation means; legal or not."""
-        return self.notation.find(plain_words(text), text)
+        return notation().find(plain_words(text), text)
 
     def scores(self) -> Scores:
         """The scores as they would be if the game ended now."""
         return scoring.scores(self)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> view.View:
         """What a seat may know, or a spectator (None)."""
-        return convert(view.view(self, seat), View)
+        return view.view(self, seat)
 
     def to_dict(self) -> dict[str, object]:
         """The whole position as plain data."""

@@ -89,13 +89,13 @@ UNKNOWN: Final = -1
 
 
 class Flags:
-    """The switches of the rulings; the rule chapters say what each one means."""
+    """The switches of the rulings, each called like its option and the value that turns it on."""
 
     def __init__(self) -> None:
-        self.simultaneous_gifts = False
-        self.blocked_stay_only = False
+        self.zorro_order_simultaneous = False
+        self.blocked_with_own_pawn_stay_only = False
         self.owner_vp_enter_only = False
-        self.first_roll_reroll = False
+        self.first_roll_zeros_reroll = False
         self.ask_free_gains = False
         self.open_screens = False
         self.max_drive: i64 = 10

@@ -10,18 +10,12 @@ from antillas.cli.boards.santiago_de_cuba.harbour import harbour, heading
 from antillas.cli.boards.santiago_de_cuba.hints import effect
 from antillas.cli.boards.santiago_de_cuba.model import SantiagoScene
 from antillas.cli.boards.santiago_de_cuba.players import brief_players, players
-from antillas.cli.boards.santiago_de_cuba.town import OFFERS, buildings, street
+from antillas.cli.boards.santiago_de_cuba.town import buildings, street
 from antillas.core.contract import State
-from antillas.games.santiago_de_cuba.phases.functions import RULES as BUILDING_RULES
-from antillas.games.santiago_de_cuba.seen import read_view
-from antillas.games.santiago_de_cuba.state import Position
-from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, CUBAN_IDS, CUBAN_RULES, GAINS, MARIA, VP
+from antillas.games.santiago_de_cuba.game import Santiago
+from antillas.games.santiago_de_cuba.texts import PIECE_RULES
 
 SOURCES = {"vp": "VP tokens", "goods": "Goods, 3 for 1"}
-RULES = {
-    **{name: rule.rpartition("-")[0] for name, rule in zip(CUBAN_IDS, CUBAN_RULES, strict=True)},
-    **{name: rule.rpartition("-")[0] for name, rule in zip(BUILDING_IDS, BUILDING_RULES, strict=True)},
-}
 
 
 class SantiagoDrawing(Drawing):
@@ -46,6 +40,7 @@ class SantiagoDrawing(Drawing):
 
     def hint(self, state: State, action: int) -> str:
         """What an action brings or costs."""
+        assert isinstance(state, Santiago)
         return effect(self.scene(state, int(state.player), True), state, action)
 
     def source(self, source: str) -> str:
@@ -54,25 +49,20 @@ class SantiagoDrawing(Drawing):
 
     def sees_score(self, state: State, seat: int | None, other: int) -> bool:
         """VP lie face down until the end, unless all is open (SC-INFO-1)."""
-        return read_view(state, seat).seats[other].vp is not None
+        return state.knows_score(seat, other)
 
     def rule_of(self, thing: str) -> str:
         """The rules of a Cuban or a building."""
-        return RULES.get(thing, thing)
+        return PIECE_RULES[thing].rpartition("-")[0] if thing in PIECE_RULES else thing
 
     def scene(self, state: State, seat: int | None, secrets: bool) -> SantiagoScene:
         """What the parts are drawn from."""
-        assert isinstance(state, Position)
-        components = state.rules.components
-        points = int(components.gains[MARIA * GAINS + VP])
+        assert isinstance(state, Santiago)
         return SantiagoScene(
-            view=read_view(state, seat if secrets else None),
+            view=state.view(seat if secrets else None),
             seat=seat,
             names=self.names,
             players=self.players,
             bots=[sitting.bot for sitting in self.seats],
             marks=self.marks,
-            values=tuple(int(value) for value in components.values),
-            ships=int(components.ships),
-            offers={name: offer.format(vp=points) for name, offer in OFFERS.items()},
         )

@@ -15,7 +15,7 @@ def heading(scene: SantiagoScene, width: int) -> Block:
     view = scene.view
     line = said("Santiago de Cuba", "bold").append("   ").append(f"Round {view.round}", "bold")
     line.append("   ").append_text(scene.person(view.active)).append("'s turn", "dim")
-    if view.ship.number == scene.ships:
+    if view.ship.number == scene.view.ships:
         line.append("   ").append("The last ship: the game ends when it leaves.", WARNING)
     return [padded(line, min(width, line.cell_len))]
 
@@ -23,16 +23,16 @@ def heading(scene: SantiagoScene, width: int) -> Block:
 def harbour(scene: SantiagoScene, width: int) -> Block:
     """The ship, its dice and its value, then the supply."""
     ship = scene.view.ship
-    track = "●" * ship.number + "○" * (scene.ships - ship.number)
+    track = "●" * ship.number + "○" * (scene.view.ships - ship.number)
     aboard = [counted(good, number) for good, number in ship.dice.items() if good != ship.aside]
     hull = Text("\\").append_text(Text(" ").join(aboard)).append("/")
     if ship.aside is not None:
         hull.append("  aside ", "dim").append_text(counted(ship.aside, ship.dice[ship.aside]))
     if not ship.in_port:
         hull = Text(" ").join([*aboard, said("no ship in the port", "dim")])
-    flags = [said(f" {value} ", ASK if value == ship.value else "dim") for value in scene.values]
+    flags = [said(f" {value} ", ASK if value == ship.value else "dim") for value in scene.view.flags]
     blocks = [
-        [said(f"Ship {ship.number} of {scene.ships}", "bold").append(f"  {track}", "dim"), hull],
+        [said(f"Ship {ship.number} of {scene.view.ships}", "bold").append(f"  {track}", "dim"), hull],
         [said("Value", "bold"), Text(" ").join([*flags, said(CHEQUERED, "dim")])],
         [said("Goods left", "bold"), Text(" ").join(counted(good, scene.view.supply.get(good, 0)) for good in LETTERS)],
     ]

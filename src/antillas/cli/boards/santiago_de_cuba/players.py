@@ -7,7 +7,6 @@ from antillas.cli.boards.palette import BORDERS, POINTS, coins
 from antillas.cli.boards.santiago_de_cuba.model import SantiagoScene
 from antillas.cli.boards.santiago_de_cuba.pieces import goods
 from antillas.cli.boards.scene import equal_rows
-from antillas.games.santiago_de_cuba.seen import Player
 
 MIN_WIDTH = 26
 
@@ -32,19 +31,20 @@ def framed(scene: SantiagoScene, seat: int, lines: Block, width: int) -> Block:
 
 def board_lines(scene: SantiagoScene, seat: int, width: int) -> Block:
     """Wealth, then pawn and tokens."""
-    player = scene.view.seats[seat]
-    return [*wrapped(wealth(scene, player), width, gap=2), *wrapped(standing(scene, player), width, gap=2)]
+    return [*wrapped(wealth(scene, seat), width, gap=2), *wrapped(standing(scene, seat), width, gap=2)]
 
 
-def wealth(scene: SantiagoScene, player: Player) -> list[Text]:
+def wealth(scene: SantiagoScene, seat: int) -> list[Text]:
     """Pesos, VP and goods, or that they are behind the screen."""
+    player = scene.view.seats[seat]
     if player.pesos is None or player.vp is None or player.goods is None:
         return [said("behind the screen", "dim")]
     return [coins(player.pesos), said(f"{scene.points} {player.vp}", POINTS), *goods(player.goods)]
 
 
-def standing(scene: SantiagoScene, player: Player) -> list[Text]:
+def standing(scene: SantiagoScene, seat: int) -> list[Text]:
     """Where the pawn stands and how many buildings can still be claimed."""
+    player = scene.view.seats[seat]
     where = "off the board" if player.pawn is None else scene.name(player.pawn)
     return [said("♟ ", "dim").append(where), said("⌂ ", "dim").append(str(player.tokens))]
 
@@ -53,6 +53,5 @@ def brief_players(scene: SantiagoScene, width: int) -> Block:
     """Everybody on a line or two, without frames."""
     lines: Block = []
     for seat in scene.in_turn():
-        player = scene.view.seats[seat]
-        lines += wrapped([scene.heading_of(seat), *wealth(scene, player), *standing(scene, player)], width, gap=2)
+        lines += wrapped([scene.heading_of(seat), *wealth(scene, seat), *standing(scene, seat)], width, gap=2)
     return lines

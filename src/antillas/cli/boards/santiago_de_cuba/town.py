@@ -5,23 +5,14 @@ from rich.text import Text
 from antillas.cli.boards.layout import Block, beside, flow, padded, said
 from antillas.cli.boards.palette import CARD, CARD_PALE
 from antillas.cli.boards.santiago_de_cuba.model import SantiagoScene
-from antillas.cli.boards.santiago_de_cuba.pieces import INACTIVE, flower, seat_mark
-from antillas.games.santiago_de_cuba.seen import Place, Stop
+from antillas.cli.boards.santiago_de_cuba.pieces import INACTIVE, LETTERS, flower, seat_mark
 
 CAR = "▶"
 LEAST_STOP, LARGEST_STOP = 12, 16
 """The cells of a stop."""
-OFFERS = {
-    "pedro": "+2 T",
-    "jose": "+2 S",
-    "conchita": "+2 F",
-    "miguel": "+2 W",
-    "pablo": "+1 good",
-    "maria": "+{vp} VP",
-    "martinez": "+3 ◉",
-    "zorro": "gifts",
-    "alonso": "claim, use",
-}
+OFFERS = {"pablo": "+1 good", "zorro": "gifts", "alonso": "claim, use"}
+"""What Cubans offer who do not hand out a fixed amount."""
+MARKS = {**LETTERS, "peso": "◉", "vp": "VP"}
 COLUMN_GAP = 1
 
 
@@ -34,7 +25,7 @@ def street(scene: SantiagoScene, width: int) -> Block:
         padded(Text(f" {car_at(scene, 0)} ⚓ {scene.title('port')}", f"bold {CARD}"), each),
         padded(Text("   load", CARD_PALE), each),
     ]
-    stops = (stop_block(scene, number, stop, each) for number, stop in enumerate(scene.view.stops, start=1))
+    stops = (stop_block(scene, number, each) for number in range(1, count))
     return flow([port, *stops], columns * (each + 1) - 1, gap=1)
 
 
@@ -43,13 +34,15 @@ def car_at(scene: SantiagoScene, stop: int) -> str:
     return CAR if scene.view.car == stop else " "
 
 
-def stop_block(scene: SantiagoScene, number: int, stop: Stop, width: int) -> Block:
+def stop_block(scene: SantiagoScene, number: int, width: int) -> Block:
     """A Cuban: name and flower above, what he or she offers below."""
+    stop = scene.view.stops[number - 1]
     if stop.cuban is None:
         return [padded(Text(f" {car_at(scene, number)} ?", INACTIVE), width)] * 2
     style = CARD if stop.active else INACTIVE
     name = padded(Text(f" {car_at(scene, number)} {scene.name(stop.cuban)}", f"bold {style}"), width)
-    offer = scene.offers[stop.cuban] if stop.active else "inactive"
+    gains = ", ".join(f"+{count} {MARKS[what]}" for what, count in stop.gives.items())
+    offer = (gains or OFFERS[stop.cuban]) if stop.active else "inactive"
     below = Text(" ", CARD_PALE if stop.active else INACTIVE).append_text(flower(stop.flower)).append(f" {offer}")
     return [name, padded(below, width)]
 
@@ -59,13 +52,15 @@ def buildings(scene: SantiagoScene, width: int) -> Block:
     flowers = list(dict.fromkeys(place.flower for place in scene.view.places))
     each = (width + COLUMN_GAP) // len(flowers) - COLUMN_GAP
     columns = [
-        [building(scene, place, each) for place in scene.view.places if place.flower == name] for name in flowers
+        [building(scene, number, each) for number, place in enumerate(scene.view.places) if place.flower == name]
+        for name in flowers
     ]
     return beside(columns, COLUMN_GAP)
 
 
-def building(scene: SantiagoScene, place: Place, width: int) -> Text:
+def building(scene: SantiagoScene, number: int, width: int) -> Text:
     """A building: flower, name, owner, pawn."""
+    place = scene.view.places[number]
     name = "?" if place.building is None else scene.name(place.building)
     signs = (("⌂", place.owner), ("♟", place.pawn))
     marks = Text(" ").join(seat_mark(sign, seat, scene.marks[seat]) for sign, seat in signs if seat is not None)

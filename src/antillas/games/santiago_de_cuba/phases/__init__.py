@@ -3,16 +3,17 @@
 from typing import Any, Final
 
 from antillas.core.phases import Phase
-from antillas.games.santiago_de_cuba.phases.cubans import AlonsoOffer, Gain, PabloGood
-from antillas.games.santiago_de_cuba.phases.exchange import Exchange, Gambling, Sawing, Serving, Swapping
-from antillas.games.santiago_de_cuba.phases.gifts import Gift
-from antillas.games.santiago_de_cuba.phases.harbour import Cancelling, MarkerMove, Press, Trading
+from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
+from antillas.games.santiago_de_cuba.cubans.alonso import AlonsoOffer
+from antillas.games.santiago_de_cuba.cubans.pablo import PabloGood
+from antillas.games.santiago_de_cuba.cubans.visit import Gain
+from antillas.games.santiago_de_cuba.cubans.zorro import Gift
 from antillas.games.santiago_de_cuba.phases.loading import Loading
 from antillas.games.santiago_de_cuba.phases.opening import BuildingDeal, CubanDeal, Opening
 from antillas.games.santiago_de_cuba.phases.pawn import Pawn
 from antillas.games.santiago_de_cuba.phases.roll import Demand, Roll
 from antillas.games.santiago_de_cuba.phases.turn import Turn
-from antillas.games.santiago_de_cuba.tables import CIGAR_FACTORY, CIGARS, DISTILLERY, RUM, SUGAR, TOBACCO
+from antillas.games.santiago_de_cuba.tables import DISTILLERY
 
 PHASES: Final[list[Phase[Any]]] = [
     Opening(),
@@ -27,14 +28,6 @@ PHASES: Final[list[Phase[Any]]] = [
     AlonsoOffer(),
     Pawn(),
     Loading(),
-    Exchange(DISTILLERY, SUGAR, RUM, "Say how many sugar you turn into rum."),
-    Exchange(CIGAR_FACTORY, TOBACCO, CIGARS, "Say how many tobacco you turn into cigars."),
-    Swapping(),
-    Sawing(),
-    Serving(),
-    Cancelling(),
-    Gambling(),
-    MarkerMove(),
-    Trading(),
-    Press(),
+    *ALL_BUILDINGS[DISTILLERY:],
 ]
+"""Bank and Church ask nothing."""

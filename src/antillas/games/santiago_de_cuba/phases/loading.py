@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from antillas.core.contract import OVER
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
+from antillas.core.message import Refusal, Value, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import LOAD, MOST_LOADED, NO, WOOD_LOAD
 from antillas.games.santiago_de_cuba.phase import LOADING
@@ -27,7 +27,7 @@ class Loading(Phase[Position]):
     """
 
     def __init__(self) -> None:
-        super().__init__("loading", "SC-PORT-2", "Load goods of one kind, or wood for one die, or pass.")
+        super().__init__("loading", "SC-PORT-2", marked("Load goods of one kind, or wood for one die, or pass."))
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Pass, or as many pieces of a kind as are owned and wanted, or wood instead (SC-PORT-2, SC-WOOD-1, -2)."""
@@ -80,7 +80,7 @@ class Loading(Phase[Position]):
         board = state.board
         if state.mark < 0 or state.mark >= 1 << state.rules.players:
             return False
-        return board.car == PORT_STOP and board.in_port and not (state.mark >> state.actor) & 1
+        return board.car == PORT_STOP and board.in_port and not has_passed(state, state.actor)
 
 
 def begin(state: Position) -> None:
@@ -112,10 +112,15 @@ def load(state: Position, action: i64) -> None:
     state.lower_die(die, pieces, "SC-PORT-6")
 
 
+def has_passed(state: Position, seat: i64) -> bool:
+    """Whether a seat is out of this loading round."""
+    return (state.mark >> seat) & 1 == 1
+
+
 def next_loader(state: Position) -> None:
     """The next seat clockwise that has not passed; it may be the same one (SC-PORT-1)."""
     actor = state.next_seat(state.actor)
-    while (state.mark >> actor) & 1:
+    while has_passed(state, actor):
         actor = state.next_seat(actor)
     state.actor = actor
     state.player = actor

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, total
-from antillas.core.message import Refusal, refusal
+from antillas.core.message import Refusal, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import DEAL_BUILDING, DEAL_CUBAN, STARTER
 from antillas.games.santiago_de_cuba.phase import BUILDING_DEAL, CUBAN_DEAL, TURN
@@ -28,7 +28,7 @@ class Opening(Phase[Position]):
     """Chance chooses who starts, with equal weights (SC-SETUP-7)."""
 
     def __init__(self) -> None:
-        super().__init__("opening", "SC-SETUP-7", "Chance chooses the start player.", by_chance=True)
+        super().__init__("opening", "SC-SETUP-7", marked("Chance chooses the start player."), by_chance=True)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Any seat."""
@@ -53,7 +53,7 @@ class BuildingDeal(Phase[Position]):
     """Chance puts a building under each flower; `count` is the place (SC-SETUP-1)."""
 
     def __init__(self) -> None:
-        super().__init__("building-deal", "SC-SETUP-1", "Chance deals the buildings.", by_chance=True)
+        super().__init__("building-deal", "SC-SETUP-1", marked("Chance deals the buildings."), by_chance=True)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building that is left."""
@@ -94,7 +94,7 @@ class CubanDeal(Phase[Position]):
     """Chance seats a Cuban at every stop but the port; `count` is how many there are (SC-SETUP-2)."""
 
     def __init__(self) -> None:
-        super().__init__("cuban-deal", "SC-SETUP-2", "Chance deals the Cubans.", by_chance=True)
+        super().__init__("cuban-deal", "SC-SETUP-2", marked("Chance deals the Cubans."), by_chance=True)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every Cuban that is left."""

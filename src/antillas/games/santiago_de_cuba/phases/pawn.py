@@ -6,10 +6,10 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
+from antillas.core.message import Refusal, Value, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import ENTER
-from antillas.games.santiago_de_cuba.phases import functions
+from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, BUILDINGS, FLOWER_IDS, ZORRO
 
@@ -18,7 +18,7 @@ class Pawn(Phase[Position]):
     """Moving is mandatory while a place is open (SC-PAWN-5)."""
 
     def __init__(self) -> None:
-        super().__init__("pawn", "SC-PAWN-5", "Move your pawn to a building under the flower.")
+        super().__init__("pawn", "SC-PAWN-5", marked("Move your pawn to a building under the flower."))
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Free buildings under the flower, the own one excepted (SC-PAWN-1 to -3)."""
@@ -40,7 +40,7 @@ class Pawn(Phase[Position]):
                 {"seat": int(state.actor), "building": BUILDING_IDS[building]},
             )
         state.pay_owner(state.actor)
-        functions.begin(state, building)
+        ALL_BUILDINGS[building].use(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Wrong flower, occupied, or the own building."""
@@ -82,4 +82,4 @@ def can_move(state: Position) -> bool:
 def may_use_where_it_stands(state: Position) -> bool:
     """Whether a blocked pawn may use its building again, its own one being in the way or not (SC-PAWN-4, AMB-7)."""
     own = state.seats[state.actor].pawn
-    return state.flower_of(own) != wanted_flower(state) or not state.rules.flags.blocked_stay_only
+    return state.flower_of(own) != wanted_flower(state) or not state.rules.flags.blocked_with_own_pawn_stay_only

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from antillas.core.contract import OVER
 from antillas.core.ints import Ints, filled, total, zeros
-from antillas.core.message import Refusal, refusal
+from antillas.core.message import Refusal, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import DIE, FACE
 from antillas.games.santiago_de_cuba.phase import DEMAND, ROLL
@@ -24,7 +24,7 @@ class Roll(Phase[Position]):
     """Chance rolls one die after the other, in the order of the goods; `count` is the die."""
 
     def __init__(self) -> None:
-        super().__init__("roll", "SC-SHIP-5", "Chance rolls the dice.", by_chance=True)
+        super().__init__("roll", "SC-SHIP-5", marked("Chance rolls the dice."), by_chance=True)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every number on the die."""
@@ -73,7 +73,7 @@ class Demand(Phase[Position]):
     """The roller lays one die aside; the others are the demand (SC-SHIP-5)."""
 
     def __init__(self) -> None:
-        super().__init__("demand", "SC-SHIP-5", "Choose the die that does not go on the ship.")
+        super().__init__("demand", "SC-SHIP-5", marked("Choose the die that does not go on the ship."))
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Each die; of several that show 0 only the first, since the demand is the same (SC-CANON-6)."""
@@ -132,7 +132,7 @@ def lay_aside(state: Position, die: i64) -> None:
         state.leave()
         return
     first = state.mark == FIRST
-    if first and state.rules.flags.first_roll_reroll:
+    if first and state.rules.flags.first_roll_zeros_reroll:
         board.in_port = False
     else:
         state.sail("SC-SHIP-6")

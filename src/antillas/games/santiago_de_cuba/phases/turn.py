@@ -7,11 +7,13 @@ from mypy_extensions import i64
 
 from antillas.core.contract import OVER
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
-from antillas.core.phases import Phase
+from antillas.core.message import Refusal, Value, marked, refusal
+from antillas.core.phases import FRAME, Phase
 from antillas.games.santiago_de_cuba.actions import DRIVE
+from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
+from antillas.games.santiago_de_cuba.cubans import visit
 from antillas.games.santiago_de_cuba.phase import DONE, DRIVING, PAWN, ROLL, ROLLED, TURN, VISITED
-from antillas.games.santiago_de_cuba.phases import cubans, functions, loading, pawn, roll
+from antillas.games.santiago_de_cuba.phases import loading, pawn, roll
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import CUBAN_IDS, PORT_STOP, STOPS, ZORRO
 
@@ -20,7 +22,9 @@ class Turn(Phase[Position]):
     """The frame at the bottom of the stack: `actor` is the active player, `mark` how far the turn has come."""
 
     def __init__(self) -> None:
-        super().__init__("turn", "SC-TURN-3", "Drive the car clockwise; each stop after the first costs 1 peso.")
+        super().__init__(
+            "turn", "SC-TURN-3", marked("Drive the car clockwise; each stop after the first costs 1 peso.")
+        )
 
     def options(self, state: Position, out: Ints) -> Ints:
         """As far as the pesos reach, one stop for nothing (SC-CAR-2, -3)."""
@@ -50,7 +54,7 @@ class Turn(Phase[Position]):
             if action - DRIVE > state.rules.flags.max_drive:
                 most = int(state.rules.flags.max_drive)
                 return refusal("SC-CAR-3", "The car may drive at most {count} stops.", {"count": most})
-            pesos: dict[str, Value] = {"pesos": int(action - DRIVE - 1)}
+            pesos: dict[str, Value] = {"pesos": int(price(action - DRIVE))}
             return refusal("SC-CAR-2", "That costs {pesos}, which you do not have.", pesos)
         if action == DRIVE:
             return refusal("SC-TURN-3", "The car must move at least one stop.")
@@ -59,6 +63,36 @@ class Turn(Phase[Position]):
     def fits(self, state: Position) -> bool:
         """A ship lies in the port at the beginning of a turn."""
         return state.mark == DRIVING and state.board.in_port
+
+
+def active_seat(state: Position) -> i64:
+    """The seat whose turn it is: the actor of the frame at the bottom."""
+    return state.stack[1] if len(state.stack) else state.actor
+
+
+def progress(state: Position) -> i64:
+    """How far the turn has come: the mark of the frame at the bottom."""
+    return state.stack[FRAME - 1] if len(state.stack) else state.mark
+
+
+def is_set_up(state: Position) -> bool:
+    """Whether the tiles or the dice of the first ship are still being laid out."""
+    return state.phase != TURN and progress(state) == DRIVING
+
+
+def pawn_follows(state: Position) -> bool:
+    """Whether part B of the turn comes after what is asked now."""
+    return progress(state) == VISITED
+
+
+def stops_to(state: Position, stop: i64) -> i64:
+    """How many stops the car drives to get somewhere; a whole lap back to where it is (SC-CAR-1)."""
+    return (stop - state.board.car - 1 + STOPS) % STOPS + 1
+
+
+def price(stops: i64) -> i64:
+    """The pesos for a drive: one stop is free (SC-CAR-2)."""
+    return stops - 1
 
 
 def farthest(state: Position) -> i64:
@@ -71,7 +105,7 @@ def farthest(state: Position) -> i64:
 def drive(state: Position, stops: i64) -> None:
     """Pay and move the car; what it passes happens in driving order (SC-CAR-2, -5 to -7)."""
     board = state.board
-    state.seats[state.actor].pesos -= stops - 1
+    state.seats[state.actor].pesos -= price(stops)
     goal = (board.car + stops) % STOPS
     if state.log is not None:
         tell_drive(state, stops, goal)
@@ -95,7 +129,7 @@ def tell_drive(state: Position, stops: i64, goal: i64) -> None:
     """Say where the car goes and what that costs."""
     values: dict[str, Value] = {"seat": int(state.actor)}
     if stops > 1:
-        values["pesos"] = int(stops - 1)
+        values["pesos"] = int(price(stops))
     if goal != PORT_STOP:
         values["cuban"] = CUBAN_IDS[state.board.cuban[goal]]
     if goal == PORT_STOP and stops == 1:
@@ -129,7 +163,7 @@ def use_stop(state: Position) -> None:
         finish(state)
     else:
         state.mark = VISITED
-        cubans.begin(state, board.cuban[board.car])
+        visit.begin(state, board.cuban[board.car])
 
 
 def part_b(state: Position) -> None:
@@ -141,7 +175,7 @@ def part_b(state: Position) -> None:
         state.enter(PAWN, state.actor, state.actor)
     elif own >= 0 and (cuban == ZORRO or pawn.may_use_where_it_stands(state)):
         state.enter(PAWN, state.actor, state.actor)
-        functions.begin(state, own)
+        ALL_BUILDINGS[own].use(state)
     else:
         finish(state)
 

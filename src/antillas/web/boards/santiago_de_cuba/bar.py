@@ -2,15 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from antillas.games.santiago_de_cuba.actions import NO
-from antillas.games.santiago_de_cuba.tables import BUILDING_IDS
 from antillas.web.boards.common.parts import Bar, Choice, Flag
 from antillas.web.boards.santiago_de_cuba.choices import describe, icon_of
-from antillas.web.boards.santiago_de_cuba.texts import LINES, QUESTIONS, VISITS, glyph
+from antillas.web.boards.santiago_de_cuba.texts import LINES, QUESTIONS, glyph
 from antillas.web.boards.santiago_de_cuba.viewer import Viewer
 
-SET_UP = ("opening", "building-deal", "cuban-deal")
-NEW_SHIP = ("roll", "demand")
 AREAS = {
     "turn": "street",
     "newspaper": "street",
@@ -45,7 +41,8 @@ def area(viewer: Viewer) -> str:
 def bar(viewer: Viewer) -> Bar:
     """The bar for the viewer."""
     words, ship = viewer.words, viewer.view.ship
-    where = words("Ship {number} of {all}", number=ship.number, all=viewer.ships)
+    passing = viewer.legal_of("pass") if len(viewer.legal) > 1 else []
+    where = words("Ship {number} of {all}", number=ship.number, all=viewer.view.ships)
     return replace(
         viewer.bar(),
         where=f"{where} · {words('value {count}', count=ship.value)}",
@@ -55,18 +52,18 @@ def bar(viewer: Viewer) -> Bar:
         line=line(viewer),
         then=followers(viewer),
         primary=_only_choice(viewer),
-        passing=describe(viewer, NO) if NO in viewer.legal and len(viewer.legal) > 1 else None,
+        passing=describe(viewer, passing[0]) if passing else None,
     )
 
 
 def medal(viewer: Viewer) -> str:
     """The drawing of what the phase is about."""
-    phase, car = viewer.view.phase, viewer.view.car
-    if phase in BUILDING_IDS:
-        return glyph(phase)
-    if phase in VISITS:
-        return icon_of(viewer.view.asked or viewer.stop_name(car))
-    return {"pawn": "pawn", "loading": "b-harbor", "roll": "die", "demand": "die"}.get(phase, "car")
+    view = viewer.view
+    if view.step == "building":
+        return glyph(view.asked or view.phase)
+    if view.step == "cuban":
+        return icon_of(viewer, view.asked or viewer.stop_name(view.car))
+    return {"pawn": "pawn", "port": "b-harbor", "over": "b-harbor", "ship": "die"}.get(view.step, "car")
 
 
 def question(viewer: Viewer) -> str:
@@ -77,7 +74,7 @@ def question(viewer: Viewer) -> str:
     visitor = viewer.names[viewer.view.active]
     if viewer.acting:
         return viewer.words(mine, visitor=visitor)
-    return viewer.words(others, seat=viewer.names[int(viewer.state.actor)], visitor=visitor)
+    return viewer.words(others, seat=viewer.names[viewer.view.actor], visitor=visitor)
 
 
 def line(viewer: Viewer) -> str:
@@ -92,40 +89,31 @@ def line(viewer: Viewer) -> str:
 
 
 def followers(viewer: Viewer) -> list[Flag]:
-    """Who is asked after the player to move: in the loading round, for a gift, or for the next turns."""
-    view, count = viewer.view, len(viewer.view.seats)
-    if not isinstance(view.player, int) or view.phase in SET_UP:
-        return []
-    after = [(view.player + place) % count for place in range(1, count)]
-    if view.phase == "loading":
-        after = [seat for seat in after if not int(viewer.state.mark) >> seat & 1]
-    elif view.phase == "gift":
-        after = after[: after.index(view.active)]
-    return [viewer.flags[seat] for seat in after]
+    """Who is asked after the player to move."""
+    return [viewer.flags[seat] for seat in viewer.view.then]
 
 
 def _only_choice(viewer: Viewer) -> Choice | None:
     """The choice that is previewed because there is no other; passing if nothing else is possible."""
-    real = sorted(viewer.legal - {NO}) or sorted(viewer.legal)
+    real = sorted(viewer.legal - set(viewer.legal_of("pass"))) or sorted(viewer.legal)
     return replace(describe(viewer, real[0]), default=True) if len(real) == 1 else None
 
 
 def steps(viewer: Viewer) -> list[Step]:
     """The steps of the turn that is played."""
     view, words = viewer.view, viewer.words
-    if view.phase in SET_UP or viewer.look.over:
+    if view.step in ("set-up", "over"):
         return []
-    if view.phase in NEW_SHIP:
+    if view.step == "ship":
         return [Step("die", words("New ship"), True)]
-    drives = Step("car", words("Drive"), view.phase == "turn")
-    if view.phase == "loading":
+    drives = Step("car", words("Drive"), view.step == "drive")
+    if view.step == "port":
         return [drives, Step("b-harbor", words("Load"), True)]
-    building = view.phase if view.phase in BUILDING_IDS else "bank"
-    offers = view.asked in BUILDING_IDS
-    cuban = "alonso" if view.car == 0 or view.phase == "turn" else viewer.stop_name(view.car)
+    building = view.phase if view.step == "building" and view.asked is None else "bank"
+    cuban = "alonso" if view.car == 0 or view.step == "drive" else viewer.stop_name(view.car)
     return [
         drives,
-        Step(icon_of(cuban), words("Cuban"), view.phase in VISITS and not offers),
-        Step("pawn", words("Pawn"), view.phase == "pawn"),
-        Step(glyph(building), words("Building"), view.phase in BUILDING_IDS or offers),
+        Step(icon_of(viewer, cuban), words("Cuban"), view.step == "cuban"),
+        Step("pawn", words("Pawn"), view.step == "pawn"),
+        Step(glyph(building), words("Building"), view.step == "building"),
     ]

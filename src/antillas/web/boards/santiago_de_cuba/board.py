@@ -1,18 +1,19 @@
 """The board of Santiago de Cuba: everything on the table as one viewer sees it, from any position."""
 
 from collections.abc import Mapping
+from typing import cast
 
-from antillas.games.santiago_de_cuba.tables import GOOD_IDS
+from antillas.games.santiago_de_cuba.game import SantiagoGame
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log, score
-from antillas.web.boards.common.parts import Board
+from antillas.web.boards.common.parts import Board, RuleText
 from antillas.web.boards.santiago_de_cuba.bar import area, bar, steps
 from antillas.web.boards.santiago_de_cuba.quay import quay
 from antillas.web.boards.santiago_de_cuba.seats import bins, desk, player
-from antillas.web.boards.santiago_de_cuba.texts import ENDING, LETTERS, RULE_TEXTS, SOURCES, TIE, TIES
+from antillas.web.boards.santiago_de_cuba.texts import LETTERS, SOURCES, TIE, TIES
 from antillas.web.boards.santiago_de_cuba.town import beds, market, stops
-from antillas.web.boards.santiago_de_cuba.viewer import Viewer
+from antillas.web.boards.santiago_de_cuba.viewer import GOODS, Viewer
 
 
 def board(look: TableView, words: Words) -> Board:
@@ -41,21 +42,25 @@ def board(look: TableView, words: Words) -> Board:
             "steps": steps(viewer),
             "score": score_sheet(viewer),
             "log": log.lines(look, words, LOG),
-            "letters": dict(zip(GOOD_IDS, words(LETTERS).split(), strict=True)),
-            "rule_texts": RULE_TEXTS,
+            "letters": dict(zip(GOODS, words(LETTERS).split(), strict=True)),
+            "rule_texts": rule_texts(viewer),
             "name": viewer.name,
         },
     )
 
 
+def rule_texts(viewer: Viewer) -> dict[str, RuleText]:
+    """What every piece does, in the viewer's language."""
+    texts = cast(SantiagoGame, viewer.look.game).rule_texts()
+    return {name: RuleText(viewer.say(text.message), text.rules) for name, text in texts.items()}
+
+
 def score_sheet(viewer: Viewer) -> score.ScoreSheet | None:
     """The sheet; None while points are secret."""
-    words = viewer.words
+    words, (tie, tie_rule) = viewer.words, TIE
     titles = {name: words(title) for name, title in SOURCES.items()}
-    (why, rule), (tie, tie_rule) = ENDING, TIE
-    return score.score_sheet(
-        viewer, titles, [words(title) for title in TIES], [(words(why), rule)], (words(tie), tie_rule)
-    )
+    reasons = [(viewer.say(reason.message), reason.rule) for reason in viewer.state.endings()]
+    return score.score_sheet(viewer, titles, [words(title) for title in TIES], reasons, (words(tie), tie_rule))
 
 
 def _only(name: str) -> log.Sum:
@@ -68,8 +73,8 @@ def _rolled(values: Mapping[str, int | str]) -> tuple[int, str]:
 
 
 LOG = log.Style(
-    icon=lambda identifier: identifier if identifier in GOOD_IDS else "",
-    listed=lambda identifier: identifier if identifier in GOOD_IDS else "",
+    icon=lambda identifier: identifier if identifier in GOODS else "",
+    listed=lambda identifier: identifier if identifier in GOODS else "",
     breaks=frozenset({"{seat} is the start player.", "Ship {ship} leaves."}),
     sums={
         "{seat} rolls {count} for {good}.": (marked("{seat} rolls {list}."), _rolled),

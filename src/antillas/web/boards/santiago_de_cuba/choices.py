@@ -1,177 +1,141 @@
 """What every action of Santiago de Cuba is on the board: what it does and what comes of it."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
-from antillas.games.santiago_de_cuba.actions import (
-    BUY,
-    CAFE_BOTH,
-    CAFE_CIGARS,
-    CAFE_RUM,
-    CLAIM,
-    COUNT,
-    DIE,
-    DRIVE,
-    ENTER,
-    GIVE,
-    GIVE_PESO,
-    GOOD,
-    LEFT,
-    LOAD,
-    MOST_EXCHANGED,
-    MOST_LOADED,
-    MOST_PIECES,
-    NO,
-    RIGHT,
-    SELL,
-    SILENCE,
-    SWAP,
-    USE,
-    WOOD_LOAD,
-    YES,
-)
-from antillas.games.santiago_de_cuba.phases import functions
-from antillas.games.santiago_de_cuba.phases.exchange import CAFE_VP, CASINO_PESOS, SAWMILL_PESOS, SAWMILL_VP
-from antillas.games.santiago_de_cuba.phases.harbour import TRADE_VP
-from antillas.games.santiago_de_cuba.phases.loading import WOOD_VP
-from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, BUILDINGS, CUBAN_IDS, CUBANS, DICE, GOOD_IDS, STOPS
+from antillas.games.santiago_de_cuba.trial import Consequence
 from antillas.i18n.words import marked
 from antillas.web.boards.common.parts import Choice
-from antillas.web.boards.santiago_de_cuba.texts import MADE_OF, PASSES, glyph
+from antillas.web.boards.santiago_de_cuba.texts import PASSES, glyph
 from antillas.web.boards.santiago_de_cuba.viewer import PORT, Viewer
 
-SERVED = {CAFE_CIGARS: ("cigars",), CAFE_RUM: ("rum",), CAFE_BOTH: ("cigars", "rum")}
+SERVED = {"cigars": ("cigars",), "rum": ("rum",), "both": ("cigars", "rum")}
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal action of the viewer."""
+
+    action: int
+    about: Mapping[str, int | str]
+    brings: Consequence
+
+    def thing(self, name: str) -> str:
+        """The id of something that the action is about."""
+        return str(self.about[name])
+
+    def count(self, name: str) -> int:
+        """A number that the action is about."""
+        return int(self.about[name])
 
 
 def describe(viewer: Viewer, action: int) -> Choice:
     """A legal action of the viewer: what it does and what comes of it."""
-    ranges: tuple[tuple[int, int, Callable[[Viewer, int], Choice]], ...] = (
-        (NO, 1, _pass),
-        (DRIVE + 1, STOPS, _drive),
-        (GOOD, DICE, _take_or_trade),
-        (GIVE_PESO, GIVE + DICE - GIVE_PESO, _give),
-        (CLAIM, BUILDINGS, _claim),
-        (USE, BUILDINGS, _use),
-        (ENTER, BUILDINGS, _enter),
-        (SILENCE, CUBANS, _silence),
-        (DIE, DICE, _die),
-        (LEFT, 2, _marker),
-        (SWAP, DICE * DICE, _swap),
-        (COUNT + 1, MOST_PIECES, _exchange),
-        (CAFE_CIGARS, len(SERVED), _serve),
-        (YES, 1, _yes),
-        (LOAD + 1, DICE * MOST_LOADED, _load),
-        (WOOD_LOAD + 1, DICE * MOST_LOADED, _load_wood),
-        (BUY + 1, MOST_EXCHANGED, _buy),
-        (SELL + 1, MOST_EXCHANGED, _sell),
-    )
-    for start, length, deed in ranges:
-        if start <= action < start + length:
-            return replace(deed(viewer, action - start), action=action)
-    return Choice(action, does=viewer.state.text(action))
+    meaning = viewer.state.meaning(action)
+    move = Move(action, meaning.about, viewer.state.consequence(action))
+    return replace(_DEEDS[meaning.kind](viewer, move), action=action)
 
 
-def _pass(viewer: Viewer, _: int) -> Choice:
+def offer(viewer: Viewer, action: int) -> Choice:
+    """An action that is asked for: what comes of it, or why it is not possible."""
+    return describe(viewer, action) if action in viewer.legal else viewer.refused(action)
+
+
+def _pass(viewer: Viewer, _: Move) -> Choice:
     return Choice(does=viewer.words("Pass"), says=viewer.words(PASSES.get(viewer.view.phase, "")))
 
 
 # The turn.
 
 
-def _drive(viewer: Viewer, number: int) -> Choice:
-    words, stops = viewer.words, number + 1
-    goal = (viewer.view.car + stops) % STOPS
+def _drive(viewer: Viewer, move: Move) -> Choice:
+    words, stops = viewer.words, move.count("stops")
+    goal, way = next((stop, way) for stop, way in enumerate(viewer.view.ways) if way.stops == stops)
     says = [words("The next stop costs nothing.")]
-    if stops > 1:
-        pesos = viewer.amount("pesos", stops - 1)
+    if way.price:
+        pesos = viewer.amount("pesos", way.price)
         says = [words("{count} stops cost {pesos}; you have {own}.", count=stops, pesos=pesos, own=viewer.pesos)]
-    if 0 < viewer.stops_to(0) < stops:
-        says.append(_past_the_port(viewer))
+    says.append(_past_the_port(viewer, move.brings))
     does, lights = words("Drive to the port"), ""
     if goal:
         does = words("Drive to {cuban}", cuban=words.name(viewer.stop_name(goal)))
-        tail, lights = _visit(viewer, goal, stops)
+        tail, lights = _visit(viewer, goal, move.action)
         says.append(tail)
-    return Choice(does=does, says=" ".join(filter(None, says)), coin=stops - 1, icon="car", lights=lights)
+    return Choice(does=does, says=" ".join(filter(None, says)), coin=way.price, icon="car", lights=lights)
 
 
-def _past_the_port(viewer: Viewer) -> str:
+def _past_the_port(viewer: Viewer, brings: Consequence) -> str:
     """What happens when the car passes the port (SC-CAR-6)."""
-    number = viewer.marker() + 1
-    if not viewer.view.ship.in_port:
+    if brings.leaves:
+        return _leaves(viewer, brings)
+    if brings.value == viewer.view.ship.value:
         return ""
-    if number < len(viewer.values):
-        return viewer.words("Passing the port raises the value to {count}.", count=viewer.values[number])
-    return _leaves(viewer)
+    return viewer.words("Passing the port raises the value to {count}.", count=brings.value)
 
 
-def _leaves(viewer: Viewer) -> str:
+def _leaves(viewer: Viewer, brings: Consequence) -> str:
     """That the ship leaves by what the viewer does, and what that means (SC-SHIP-1, -2)."""
-    if viewer.view.ship.number == viewer.ships:
+    if brings.ends:
         return viewer.words("The last ship leaves: the game ends.")
     return viewer.words("The ship leaves, and you roll for the next one.")
 
 
-def _visit(viewer: Viewer, goal: int, stops: int) -> tuple[str, str]:
+def _visit(viewer: Viewer, goal: int, action: int) -> tuple[str, str]:
     """What follows at a Cuban's stop, and the flower under which the pawn could go."""
-    words, stop = viewer.words, viewer.view.stops[goal - 1]
-    woken = stops == STOPS and viewer.state.board.asleep
-    if not stop.active and not woken:
-        return words("Nothing happens there: {cuban} is turned over.", cuban=words.name(stop.cuban or "")), ""
-    if stop.flower is None:
+    words, flower = viewer.words, viewer.view.stops[goal - 1].flower
+    if warning := viewer.state.warning(action):
+        return viewer.say(warning), ""
+    if flower is None:
         return words("Your pawn stays."), ""
-    return words("Then your pawn goes under a {flower} flower.", flower=words.name(stop.flower)), f"fl-{stop.flower}"
+    return words("Then your pawn goes under a {flower} flower.", flower=words.name(flower)), f"fl-{flower}"
 
 
-def _enter(viewer: Viewer, number: int) -> Choice:
-    words, building = viewer.words, BUILDING_IDS[number]
-    owner = viewer.place_of(building).owner
-    says = []
-    if owner is not None and owner != viewer.seat:
-        says.append(
-            words("Its owner {seat} takes {points}.", seat=viewer.names[owner], points=viewer.amount("points", 1))
-        )
-    if not functions.is_useful(viewer.state, number):
-        says.append(words("It can do nothing for you now."))
-    does = words("Send the pawn to the {building}", building=words.name(building))
+def _enter(viewer: Viewer, move: Move) -> Choice:
+    words = viewer.words
+    says = [
+        words("Its owner {seat} takes {points}.", seat=viewer.names[seat], points=viewer.amount("points", points))
+        for seat, points in move.brings.others.items()
+    ]
+    if warning := viewer.state.warning(move.action):
+        says.append(viewer.say(warning))
+    does = words("Send the pawn to the {building}", building=words.name(move.thing("building")))
     return Choice(does=does, says=" ".join(says), icon="pawn")
 
 
 # Cubans.
 
 
-def _take_or_trade(viewer: Viewer, number: int) -> Choice:
-    good = GOOD_IDS[number]
+def _take_or_trade(viewer: Viewer, move: Move) -> Choice:
+    good = move.thing("good")
     name = viewer.words.name(good)
     if viewer.view.phase == "pablo":
         left = viewer.view.supply.get(good, 0)
         says = viewer.words.plural("{count} is in the supply.", "{count} are in the supply.", left)
         return Choice(does=viewer.words("Take 1 {good} from the supply", good=name), brief=name, says=says, icon=good)
-    does = viewer.words("Load {count} {good}", count=1, good=name)
-    return _loaded(viewer, Choice(does=does, icon=good, points=TRADE_VP), good, 1)
+    return _loaded(viewer, move, Choice(does=viewer.words("Load {count} {good}", count=1, good=name), icon=good))
 
 
-def _give(viewer: Viewer, number: int) -> Choice:
-    words = viewer.words
-    if number == 0:
+def _give(viewer: Viewer, move: Move) -> Choice:
+    words, gift = viewer.words, move.thing("gift")
+    if gift == "peso":
         left, does, icon = viewer.pesos, words("Give {pesos}", pesos=viewer.amount("pesos", 1)), "coin"
-    elif number == 1:
+    elif gift == "vp":
         left, does, icon = viewer.me.vp or 0, words("Give {points}", points=viewer.amount("points", 1)), "hex"
     else:
-        icon = GOOD_IDS[number - 2]
-        left, does = viewer.own(icon), words("Give 1 {good}", good=words.name(icon))
+        left, does, icon = viewer.own(gift), words("Give 1 {good}", good=words.name(gift)), gift
     return Choice(does=does, says=words("You keep {count} of them.", count=left - 1), icon=icon)
 
 
-def _claim(viewer: Viewer, number: int) -> Choice:
+def _claim(viewer: Viewer, move: Move) -> Choice:
     words = viewer.words
     left = words.plural("Then you have {count} flag left.", "Then you have {count} flags left.", viewer.me.tokens - 1)
     says = f"{words('Each time the pawn of another player goes or stays there you take 1 VP.')} {left}"
-    return Choice(does=words("Claim the {building}", building=words.name(BUILDING_IDS[number])), says=says, icon="pawn")
+    does = words("Claim the {building}", building=words.name(move.thing("building")))
+    return Choice(does=does, says=says, icon="pawn")
 
 
-def _use(viewer: Viewer, number: int) -> Choice:
-    words, building = viewer.words, BUILDING_IDS[number]
+def _use(viewer: Viewer, move: Move) -> Choice:
+    words, building = viewer.words, move.thing("building")
     says = words("Your pawn does not go there for it.")
     return Choice(does=words("Use the {building}", building=words.name(building)), says=says, icon=glyph(building))
 
@@ -179,63 +143,63 @@ def _use(viewer: Viewer, number: int) -> Choice:
 # Buildings.
 
 
-def _silence(viewer: Viewer, number: int) -> Choice:
-    name = viewer.words.name(CUBAN_IDS[number])
+def _silence(viewer: Viewer, move: Move) -> Choice:
+    name = viewer.words.name(move.thing("cuban"))
     says = viewer.words("Nobody gets anything from {cuban} until the car has driven past.", cuban=name)
     return Choice(does=viewer.words("Turn {cuban} over", cuban=name), says=says, icon="turn")
 
 
-def _die(viewer: Viewer, number: int) -> Choice:
-    words, good = viewer.words, GOOD_IDS[number]
+def _die(viewer: Viewer, move: Move) -> Choice:
+    words, good, ship = viewer.words, move.thing("good"), viewer.view.ship
     name = words.name(good)
     if viewer.view.phase == "demand":
-        wanted = [
-            f"{count} {words.name(other)}" for other, count in viewer.view.ship.dice.items() if other != good and count
-        ]
-        says = words("The ship then wants {goods}.", goods=", ".join(wanted)) if wanted else _leaves(viewer)
-        return Choice(does=words("Lay the die for {good} aside", good=name), says=says, icon=good)
-    others = sum(viewer.demand(other) for other in GOOD_IDS if other != good)
-    says = _still_wants(viewer, others) if others else _leaves(viewer)
-    return Choice(does=words("Turn the die for {good} to 0", good=name), says=says, icon=good)
+        does = words("Lay the die for {good} aside", good=name)
+        wanted = [f"{count} {words.name(other)}" for other, count in ship.dice.items() if other != good and count]
+        says = words("The ship then wants {goods}.", goods=", ".join(wanted)) if wanted else ""
+    else:
+        does = words("Turn the die for {good} to 0", good=name)
+        others = sum(count for other, count in ship.wanted.items() if other != good)
+        says = words.plural("It still wants {count} other good.", "It still wants {count} other goods.", others)
+    return Choice(does=does, says=_leaves(viewer, move.brings) if move.brings.leaves else says, icon=good)
 
 
-def _still_wants(viewer: Viewer, count: int) -> str:
-    return viewer.words.plural("It still wants {count} other good.", "It still wants {count} other goods.", count)
-
-
-def _marker(viewer: Viewer, number: int) -> Choice:
-    flag = viewer.marker() + (1 if LEFT + number == RIGHT else -1)
-    if flag == len(viewer.values):
-        return Choice(does=viewer.words("Move the marker to the chequered flag"), says=_leaves(viewer), icon="vflag")
-    does = viewer.words("Move the value marker to {count}", count=viewer.values[flag])
+def _marker(viewer: Viewer, move: Move) -> Choice:
+    if move.brings.leaves:
+        says = _leaves(viewer, move.brings)
+        return Choice(does=viewer.words("Move the marker to the chequered flag"), says=says, icon="vflag")
+    does = viewer.words("Move the value marker to {count}", count=move.brings.value)
     return Choice(does=does, says=viewer.words("So many VP is a loaded good worth then."), icon="vflag")
 
 
-def _swap(viewer: Viewer, number: int) -> Choice:
-    words, given, taken = viewer.words, GOOD_IDS[number // DICE], GOOD_IDS[number % DICE]
+def _swap(viewer: Viewer, move: Move) -> Choice:
+    words, given, taken = viewer.words, move.thing("given"), move.thing("taken")
     does = words("Swap 1 {good} for 1 {good2}", good=words.name(given), good2=words.name(taken))
-    says = words("Then you have {count} {good} and {count2} {good2}.", **_after(viewer, given, taken, 1))
-    return Choice(does=does, says=says, icon=taken)
+    return Choice(does=does, says=_after(viewer, move, given, taken), icon=taken)
 
 
-def _exchange(viewer: Viewer, number: int) -> Choice:
-    taken = "rum" if viewer.view.phase == "distillery" else "cigars"
-    given, count, words = MADE_OF[taken], number + 1, viewer.words
+def _exchange(viewer: Viewer, move: Move) -> Choice:
+    exchange, count, words = viewer.view.exchange, move.count("count"), viewer.words
+    assert exchange is not None
+    given, taken = exchange.given, exchange.taken
     does = words("Turn {count} {good} into {good2}", count=count, good=words.name(given), good2=words.name(taken))
-    says = words("Then you have {count} {good} and {count2} {good2}.", **_after(viewer, given, taken, count))
-    return Choice(does=does, brief=str(count), says=says, icon=taken, count=count)
+    return Choice(does=does, brief=str(count), says=_after(viewer, move, given, taken), icon=taken, count=count)
 
 
-def _after(viewer: Viewer, given: str, taken: str, count: int) -> dict[str, object]:
+def _after(viewer: Viewer, move: Move, given: str, taken: str) -> str:
     """What the viewer has of two goods after an exchange."""
-    name = viewer.words.name
-    left, more = viewer.own(given) - count, viewer.own(taken) + count
-    return {"count": left, "good": name(given), "count2": more, "good2": name(taken)}
+    name, goods = viewer.words.name, move.brings.goods
+    return viewer.words(
+        "Then you have {count} {good} and {count2} {good2}.",
+        count=viewer.own(given) + goods.get(given, 0),
+        good=name(given),
+        count2=viewer.own(taken) + goods.get(taken, 0),
+        good2=name(taken),
+    )
 
 
-def _serve(viewer: Viewer, number: int) -> Choice:
-    goods, words = SERVED[CAFE_CIGARS + number], viewer.words
-    points = CAFE_VP * len(goods)
+def _serve(viewer: Viewer, move: Move) -> Choice:
+    goods, words = SERVED[move.thing("served")], viewer.words
+    points = viewer.told(move.action, "points")
     if len(goods) == 1:
         does = words("Return 1 {good}", good=words.name(goods[0]))
     else:
@@ -247,58 +211,83 @@ def _brings(viewer: Viewer, points: int) -> str:
     return viewer.words("That brings you {points}.", points=viewer.amount("points", points))
 
 
-def _yes(viewer: Viewer, _: int) -> Choice:
+def _accept(viewer: Viewer, move: Move) -> Choice:
     words = viewer.words
-    if viewer.view.phase == "sawmill":
-        points, pesos = viewer.amount("points", SAWMILL_VP), viewer.amount("pesos", SAWMILL_PESOS)
-        says = words("That brings you {points} and {pesos}.", points=points, pesos=pesos)
-        does = words("Return 1 {good}", good=words.name("wood"))
-        return Choice(does=does, says=says, icon="wood", points=SAWMILL_VP, coin=SAWMILL_PESOS)
-    return Choice(does=words("Take it"), icon=icon_of(viewer.view.asked or PORT))
+    if viewer.view.phase != "sawmill":
+        return Choice(does=words("Take it"), icon=icon_of(viewer, viewer.view.asked or PORT))
+    points, pesos = viewer.told(move.action, "points"), viewer.told(move.action, "pesos")
+    says = words(
+        "That brings you {points} and {pesos}.",
+        points=viewer.amount("points", points),
+        pesos=viewer.amount("pesos", pesos),
+    )
+    does = words("Return 1 {good}", good=words.name("wood"))
+    return Choice(does=does, says=says, icon="wood", points=points, coin=pesos)
 
 
-def icon_of(thing: str) -> str:
+def icon_of(viewer: Viewer, thing: str) -> str:
     """The drawing of a Cuban, a building or the port."""
-    return f"c-{thing}" if thing in CUBAN_IDS else "b-harbor" if thing == PORT else glyph(thing)
+    return f"c-{thing}" if viewer.is_cuban(thing) else "b-harbor" if thing == PORT else glyph(thing)
 
 
 # Loading and gambling.
 
 
-def _load(viewer: Viewer, number: int) -> Choice:
-    good, count = GOOD_IDS[number // MOST_LOADED], number % MOST_LOADED + 1
+def _load(viewer: Viewer, move: Move) -> Choice:
+    good, count = move.thing("good"), move.count("count")
     does = viewer.words("Load {count} {good}", count=count, good=viewer.words.name(good))
-    points = count * viewer.view.ship.value
-    return _loaded(viewer, Choice(does=does, brief=str(count), icon=good, points=points, count=count), good, count)
+    return _loaded(viewer, move, Choice(does=does, brief=str(count), icon=good, count=count))
 
 
-def _load_wood(viewer: Viewer, number: int) -> Choice:
-    good, count = GOOD_IDS[number // MOST_LOADED], number % MOST_LOADED + 1
+def _load_wood(viewer: Viewer, move: Move) -> Choice:
+    good, count = move.thing("good"), move.count("count")
     does = viewer.words("Load {count} wood instead of {good}", count=count, good=viewer.words.name(good))
-    load = Choice(does=does, brief=str(count), icon="wood", points=count * WOOD_VP, count=count)
-    return _loaded(viewer, load, good, count)
+    return _loaded(viewer, move, Choice(does=does, brief=str(count), icon="wood", count=count))
 
 
-def _loaded(viewer: Viewer, load: Choice, good: str, count: int) -> Choice:
+def _loaded(viewer: Viewer, move: Move, load: Choice) -> Choice:
     """A load with the VP it brings, and whether the ship leaves with it (SC-PORT-4, -6)."""
-    says = _brings(viewer, load.points or 0)
-    if sum(map(viewer.demand, GOOD_IDS)) == count:
-        says = f"{says} {_leaves(viewer)}"
-    return replace(load, says=says)
+    points = viewer.told(move.action, "points")
+    says = _brings(viewer, points)
+    if move.brings.leaves:
+        says = f"{says} {_leaves(viewer, move.brings)}"
+    return replace(load, says=says, points=points)
 
 
-def _buy(viewer: Viewer, number: int) -> Choice:
-    points = number + 1
-    return _gamble(viewer, marked("Buy {points} for {pesos}"), points, viewer.pesos - points * CASINO_PESOS)
+def _buy(viewer: Viewer, move: Move) -> Choice:
+    return _gamble(viewer, move, marked("Buy {points} for {pesos}"))
 
 
-def _sell(viewer: Viewer, number: int) -> Choice:
-    points = number + 1
-    return _gamble(viewer, marked("Sell {points} for {pesos}"), points, viewer.pesos + points * CASINO_PESOS)
+def _sell(viewer: Viewer, move: Move) -> Choice:
+    return _gamble(viewer, move, marked("Sell {points} for {pesos}"))
 
 
-def _gamble(viewer: Viewer, text: str, points: int, left: int) -> Choice:
-    pesos, words = points * CASINO_PESOS, viewer.words
+def _gamble(viewer: Viewer, move: Move, text: str) -> Choice:
+    points, pesos, words = move.count("points"), viewer.told(move.action, "pesos"), viewer.words
     does = words(text, points=viewer.amount("points", points), pesos=viewer.amount("pesos", pesos))
-    says = words("Then you have {pesos}.", pesos=viewer.amount("pesos", left))
+    left = viewer.amount("pesos", viewer.pesos + move.brings.pesos)
+    says = words("Then you have {pesos}.", pesos=left)
     return Choice(does=does, brief=str(points), says=says, icon="b-casino", points=points, coin=pesos)
+
+
+_DEEDS: Mapping[str, Callable[[Viewer, Move], Choice]] = {
+    "pass": _pass,
+    "drive": _drive,
+    "take": _take_or_trade,
+    "give": _give,
+    "claim": _claim,
+    "use": _use,
+    "enter": _enter,
+    "silence": _silence,
+    "die": _die,
+    "marker": _marker,
+    "swap": _swap,
+    "exchange": _exchange,
+    "serve": _serve,
+    "accept": _accept,
+    "load": _load,
+    "load-wood": _load_wood,
+    "buy": _buy,
+    "sell": _sell,
+}
+"""What is said about an action by its kind."""

@@ -2,33 +2,11 @@
 
 from dataclasses import dataclass
 
-from antillas.games.santiago_de_cuba.actions import (
-    BUY,
-    CAFE_CIGARS,
-    CAFE_RUM,
-    COUNT,
-    GIVE,
-    GIVE_PESO,
-    GIVE_VP,
-    GOOD,
-    LOAD,
-    MOST_EXCHANGED,
-    MOST_LOADED,
-    MOST_PIECES,
-    SELL,
-    SWAP,
-    WOOD_LOAD,
-    YES,
-)
-from antillas.games.santiago_de_cuba.tables import DICE, GOOD_IDS
 from antillas.web.boards.common.parts import Choice, Flag
-from antillas.web.boards.santiago_de_cuba.choices import describe
-from antillas.web.boards.santiago_de_cuba.quay import largest
-from antillas.web.boards.santiago_de_cuba.texts import MADE_OF
+from antillas.web.boards.santiago_de_cuba.choices import describe, offer
+from antillas.web.boards.santiago_de_cuba.quay import largest_load
 from antillas.web.boards.santiago_de_cuba.town import own_piece, where_is
-from antillas.web.boards.santiago_de_cuba.viewer import Viewer
-
-EXCHANGES = {"distillery": "rum", "cigar-factory": "cigars"}
+from antillas.web.boards.santiago_de_cuba.viewer import GOODS, LOADED, Viewer
 
 
 @dataclass(frozen=True)
@@ -86,7 +64,7 @@ def player(viewer: Viewer, number: int) -> Player:
         owned=owned,
         pesos=seat.pesos,
         points=seat.vp,
-        goods=[(good, viewer.words.name(good), held[good]) for good in GOOD_IDS if held.get(good)],
+        goods=[(good, viewer.words.name(good), held[good]) for good in GOODS if held.get(good)],
     )
 
 
@@ -106,7 +84,7 @@ def bins(viewer: Viewer) -> list[Bin]:
             [own_piece(good, number) for number in range(viewer.own(good))],
             _bin_choice(viewer, good),
         )
-        for good in GOOD_IDS
+        for good in GOODS
     ]
     return [pesos, *goods, points]
 
@@ -119,45 +97,39 @@ def _bin_choice(viewer: Viewer, kind: str) -> Choice | None:
     action = _BINS[phase](viewer, kind)
     if action is None:
         return _why_not_wood(viewer, phase) if kind == "wood" and phase in _WOODLESS else None
-    return describe(viewer, action) if action in viewer.legal else viewer.refused(action)
+    return offer(viewer, action)
 
 
-def _die_of(kind: str) -> int | None:
-    """The number of a good that has a die."""
-    return GOOD_IDS.index(kind) if kind in GOOD_IDS[:DICE] else None
-
-
-def _gift(_: Viewer, kind: str) -> int | None:
-    number = _die_of(kind)
-    return {"pesos": GIVE_PESO, "points": GIVE_VP}.get(kind) if number is None else GIVE + number
+def _gift(viewer: Viewer, kind: str) -> int | None:
+    gift = {"pesos": "peso", "points": "vp"}.get(kind, kind)
+    return None if gift == "wood" else viewer.number("give", gift=gift)
 
 
 def _loading(viewer: Viewer, kind: str) -> int | None:
     """The largest load; wood only if it can stand for one good alone, since it must be said for which."""
-    number = _die_of(kind)
-    if number is not None:
-        return next(iter(largest(viewer, LOAD, number)), LOAD + number * MOST_LOADED + 1)
-    wooden = [action for die in range(DICE) for action in largest(viewer, WOOD_LOAD, die)] if kind == "wood" else []
-    return wooden[0] if len(wooden) == 1 else None
+    if kind in LOADED:
+        return largest_load(viewer, kind)
+    wooden = [loads[-1] for good in LOADED if (loads := viewer.legal_of("load-wood", good=good))]
+    return wooden[0] if kind == "wood" and len(wooden) == 1 else None
 
 
-def _trading(_: Viewer, kind: str) -> int | None:
-    number = _die_of(kind)
-    return None if number is None else GOOD + number
+def _trading(viewer: Viewer, kind: str) -> int | None:
+    return viewer.number("take", good=kind) if kind in LOADED else None
 
 
 def _making(viewer: Viewer, kind: str) -> int | None:
-    if MADE_OF[EXCHANGES[viewer.view.phase]] != kind:
+    exchange = viewer.view.exchange
+    if exchange is None or exchange.given != kind:
         return None
-    return max((action for action in viewer.legal if action > COUNT), default=COUNT + 1)
+    return max(viewer.legal_of("exchange"), default=viewer.number("exchange", count=1))
 
 
-def _serving(_: Viewer, kind: str) -> int | None:
-    return {"cigars": CAFE_CIGARS, "rum": CAFE_RUM}.get(kind)
+def _serving(viewer: Viewer, kind: str) -> int | None:
+    return viewer.number("serve", served=kind) if kind in ("cigars", "rum") else None
 
 
-def _sawing(_: Viewer, kind: str) -> int | None:
-    return YES if kind == "wood" else None
+def _sawing(viewer: Viewer, kind: str) -> int | None:
+    return viewer.number("accept") if kind == "wood" else None
 
 
 _BINS = {
@@ -189,33 +161,29 @@ def desk(viewer: Viewer) -> list[Group]:
     """The choices of this phase that differ in amounts or pairs, beside the own goods."""
     if not viewer.acting:
         return []
-    phase, words = viewer.view.phase, viewer.words
+    return [group for group in _groups(viewer) if group.choices]
+
+
+def _groups(viewer: Viewer) -> list[Group]:
+    phase, words, exchange = viewer.view.phase, viewer.words, viewer.view.exchange
+    if exchange is not None:
+        return [Group(words.name(exchange.given), _all(viewer, "exchange"), "into", exchange.given)]
     if phase == "loading":
-        groups = [
-            Group(words.name(good), _numbered(viewer, start + die * MOST_LOADED, MOST_LOADED), kind, good)
-            for start, kind in ((LOAD, ""), (WOOD_LOAD, "for"))
-            for die, good in enumerate(GOOD_IDS[:DICE])
+        return [
+            Group(words.name(good), _all(viewer, load, good=good), kind, good)
+            for load, kind in (("load", ""), ("load-wood", "for"))
+            for good in LOADED
         ]
-    elif phase == "black-market":
-        groups = [
-            Group(words.name(good), _numbered(viewer, SWAP + given * DICE - 1, DICE), "into", good)
-            for given, good in enumerate(GOOD_IDS[:DICE])
+    if phase == "black-market":
+        return [Group(words.name(good), _all(viewer, "swap", given=good), "into", good) for good in LOADED]
+    if phase == "casino":
+        return [
+            Group(words("Buy"), _all(viewer, "buy"), "named"),
+            Group(words("Sell"), _all(viewer, "sell"), "named"),
         ]
-    elif phase == "casino":
-        groups = [
-            Group(words("Buy"), _numbered(viewer, BUY, MOST_EXCHANGED), "named"),
-            Group(words("Sell"), _numbered(viewer, SELL, MOST_EXCHANGED), "named"),
-        ]
-    elif phase in EXCHANGES:
-        given = MADE_OF[EXCHANGES[phase]]
-        groups = [Group(words.name(given), _numbered(viewer, COUNT, MOST_PIECES), "into", given)]
-    elif phase == "cafe":
-        groups = [Group(viewer.name("cafe"), _numbered(viewer, CAFE_CIGARS - 1, YES - CAFE_CIGARS))]
-    else:
-        groups = []
-    return [group for group in groups if group.choices]
+    return [Group(viewer.name("cafe"), _all(viewer, "serve"))] if phase == "cafe" else []
 
 
-def _numbered(viewer: Viewer, start: int, most: int) -> list[Choice]:
-    """The legal ones of so many actions after a number: 1 piece, 2 pieces and so on."""
-    return [describe(viewer, action) for action in range(start + 1, start + most + 1) if action in viewer.legal]
+def _all(viewer: Viewer, kind: str, **about: str) -> list[Choice]:
+    """The legal ones of the actions that differ in an amount or in what is taken."""
+    return [describe(viewer, action) for action in viewer.legal_of(kind, **about)]

@@ -3,23 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from antillas.games.santiago_de_cuba.actions import CLAIM, DRIVE, ENTER, GOOD, SILENCE, USE, YES
-from antillas.games.santiago_de_cuba.seen import Place
-from antillas.games.santiago_de_cuba.tables import (
-    BUILDING_IDS,
-    CUBAN_IDS,
-    DICE,
-    FLOWER_IDS,
-    GAIN_IDS,
-    GAINS,
-    GOOD_IDS,
-    STOPS,
-)
+from antillas.games.santiago_de_cuba.view import Place, Stop
 from antillas.i18n.words import marked
 from antillas.web.boards.common.parts import Choice, Flag
-from antillas.web.boards.santiago_de_cuba.choices import describe, icon_of
-from antillas.web.boards.santiago_de_cuba.texts import EFFECTS, SAID, SPECIAL, VISITS
-from antillas.web.boards.santiago_de_cuba.viewer import Viewer
+from antillas.web.boards.santiago_de_cuba.choices import icon_of, offer
+from antillas.web.boards.santiago_de_cuba.texts import EFFECTS, SAID, SPECIAL
+from antillas.web.boards.santiago_de_cuba.viewer import GOODS, LOADED, Viewer
 
 SHOWN_AT_MARKET = 2
 """So many pieces of a good are drawn, so that they can travel; the number beside them says how many there are."""
@@ -86,7 +75,7 @@ class Ware:
 
 def stops(viewer: Viewer) -> list[StopCard]:
     """The port and the Cubans, clockwise."""
-    return [_stop(viewer, stop) for stop in range(STOPS)]
+    return [_stop(viewer, stop) for stop in range(len(viewer.view.ways))]
 
 
 def _stop(viewer: Viewer, stop: int) -> StopCard:
@@ -95,7 +84,7 @@ def _stop(viewer: Viewer, stop: int) -> StopCard:
     dealt = stop == 0 or (person is not None and person.cuban is not None)
     active = person is None or person.active
     flower = "" if person is None else person.flower or "none"
-    cost = viewer.stops_to(stop) - 1 if viewer.view.phase == "turn" and not viewer.look.over else None
+    cost = viewer.view.ways[stop].price if viewer.view.step == "drive" else None
     terms = [viewer.name(name) if dealt else words("a stop")]
     if person is not None and person.flower is not None:
         terms.append(words("{flower} flower", flower=words.name(person.flower)))
@@ -110,27 +99,25 @@ def _stop(viewer: Viewer, stop: int) -> StopCard:
         id=name if dealt else "",
         name=viewer.name(name) if dealt else "",
         label=", ".join(terms),
-        icon=icon_of(name),
-        effect=_gains(viewer, name) if dealt and stop else [],
+        icon=icon_of(viewer, name),
+        effect=_gains(viewer, person) if dealt and person is not None else [],
         flower=flower if dealt else "",
         active=active,
         here=viewer.view.car == stop,
-        now=viewer.view.car == stop and viewer.view.phase in VISITS,
+        now=viewer.view.car == stop and viewer.view.step == "cuban",
         cost=cost,
         choice=_stop_choice(viewer, stop, name) if dealt else Choice(),
     )
 
 
-def _gains(viewer: Viewer, cuban: str) -> list[str]:
+def _gains(viewer: Viewer, stop: Stop) -> list[str]:
     """What a Cuban gives, as drawings."""
-    if cuban in SPECIAL:
-        return [viewer.words(part) if part in SAID else part for part in SPECIAL[cuban]]
-    number, gains = CUBAN_IDS.index(cuban), viewer.state.rules.components.gains
+    if stop.cuban in SPECIAL:
+        return [viewer.words(part) if part in SAID else part for part in SPECIAL[stop.cuban]]
     effect: list[str] = []
-    for kind, what in enumerate(GAIN_IDS):
-        count = int(gains[number * GAINS + kind])
+    for what, count in stop.gives.items():
         drawn = {"peso": [str(count), "coin"], "vp": [f"hex {count}"]}
-        effect += drawn.get(what, [f"icon {what}"] * count) if count else []
+        effect += drawn.get(what, [f"icon {what}"] * count)
     return effect
 
 
@@ -138,14 +125,14 @@ def _stop_choice(viewer: Viewer, stop: int, name: str) -> Choice:
     """Drive there, take what the Cuban offers, or turn the Cuban over."""
     action = None
     if viewer.in_phase("turn"):
-        action = DRIVE + viewer.stops_to(stop)
+        action = viewer.number("drive", stops=viewer.view.ways[stop].stops)
     elif viewer.in_phase("newspaper") and stop:
-        action = SILENCE + CUBAN_IDS.index(name)
+        action = viewer.number("silence", cuban=name)
     elif viewer.in_phase("gain") and viewer.view.asked == name:
-        action = YES
+        action = viewer.number("accept")
     if action is None:
         return viewer.elsewhen(marked("The car has been driven in this turn."), "SC-TURN-1")
-    return describe(viewer, action) if action in viewer.legal else viewer.refused(action)
+    return offer(viewer, action)
 
 
 # The buildings.
@@ -153,30 +140,30 @@ def _stop_choice(viewer: Viewer, stop: int, name: str) -> Choice:
 
 def beds(viewer: Viewer) -> list[tuple[str, list[House]]]:
     """The building places by flower."""
+    places = viewer.view.places
     return [
-        (flower, [_house(viewer, place) for place in viewer.view.places if place.flower == flower])
-        for flower in FLOWER_IDS
+        (flower, [_house(viewer, place) for place in places if place.flower == flower])
+        for flower in dict.fromkeys(place.flower for place in places)
     ]
 
 
 def _house(viewer: Viewer, place: Place) -> House:
     name = place.building or ""
     choice = _house_choice(viewer, place)
-    claims = choice.action is not None and CLAIM <= choice.action < USE
-    enters = choice.action is not None and ENTER <= choice.action < SILENCE
+    kind = "" if choice.action is None else viewer.state.meaning(choice.action).kind
     free = place.building is not None and place.pawn is None
     return House(
         id=name,
         name=viewer.name(name) if name else "",
         label=", ".join(_house_terms(viewer, place)),
-        icon=icon_of(name) if name else "",
-        effect=list(EFFECTS.get(name, ())),
+        icon=icon_of(viewer, name) if name else "",
+        effect=[part.format(**place.amounts) for part in EFFECTS.get(name, ())],
         flower=place.flower,
         owner=viewer.flag_of(place.owner),
         pawn=viewer.flag_of(place.pawn),
-        would=viewer.flag_of(viewer.seat) if claims or enters else None,
+        would=viewer.flag_of(viewer.seat) if kind in ("claim", "enter") else None,
         now=name != "" and name in (viewer.view.phase, viewer.view.asked),
-        claims=claims,
+        claims=kind == "claim",
         lit=f"fl-{place.flower}" if free else "",
         choice=choice,
     )
@@ -197,16 +184,16 @@ def _house_choice(viewer: Viewer, place: Place) -> Choice:
     """Send the pawn there, claim it, use it from afar, or take what it offers."""
     if place.building is None:
         return Choice()
-    number, action = BUILDING_IDS.index(place.building), None
+    action = None
     if viewer.in_phase("pawn"):
-        action = ENTER + number
+        action = viewer.number("enter", building=place.building)
     elif viewer.in_phase("alonso"):
-        action = (USE if place.owner == viewer.seat else CLAIM) + number
+        action = viewer.number("use" if place.owner == viewer.seat else "claim", building=place.building)
     elif viewer.in_phase("gain") and viewer.view.asked == place.building:
-        action = YES
+        action = viewer.number("accept")
     if action is None:
         return viewer.elsewhen(marked("The pawn moves after the visit to a Cuban."), "SC-TURN-1")
-    return describe(viewer, action) if action in viewer.legal else viewer.refused(action)
+    return offer(viewer, action)
 
 
 # The market square.
@@ -214,17 +201,15 @@ def _house_choice(viewer: Viewer, place: Place) -> Choice:
 
 def market(viewer: Viewer) -> list[Ware]:
     """The goods in the supply."""
-    return [_ware(viewer, number, good) for number, good in enumerate(GOOD_IDS)]
+    return [_ware(viewer, good) for good in GOODS]
 
 
-def _ware(viewer: Viewer, number: int, good: str) -> Ware:
+def _ware(viewer: Viewer, good: str) -> Ware:
     count, choice = viewer.view.supply.get(good, 0), None
-    if viewer.in_phase("pablo"):
-        action = GOOD + number
-        if number >= DICE:
-            choice = Choice(why=f"{viewer.words('Pablo gives no wood.')} (SC-CUB-PABLO-1)")
-        else:
-            choice = describe(viewer, action) if action in viewer.legal else viewer.refused(action)
+    if viewer.in_phase("pablo") and good in LOADED:
+        choice = offer(viewer, viewer.number("take", good=good))
+    elif viewer.in_phase("pablo"):
+        choice = Choice(why=f"{viewer.words('Pablo gives no wood.')} (SC-CUB-PABLO-1)")
     drawn = range(min(count, SHOWN_AT_MARKET)) if viewer.seat is not None else ()
     pieces = [own_piece(good, viewer.own(good) + place) for place in drawn]
     return Ware(good, viewer.words.name(good), count, pieces, choice)

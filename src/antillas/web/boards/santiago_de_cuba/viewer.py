@@ -1,16 +1,19 @@
-"""Santiago de Cuba as one viewer sees it: the view in typed form, and what follows from it."""
+"""Santiago de Cuba as one viewer sees it: the view, the legal moves by their meaning, and reasons."""
 
 from typing import cast
 
 from antillas.games.santiago_de_cuba.game import Santiago
-from antillas.games.santiago_de_cuba.seen import Place, Player, read_view
-from antillas.games.santiago_de_cuba.tables import STOPS
+from antillas.games.santiago_de_cuba.tables import DICE, GOOD_IDS
+from antillas.games.santiago_de_cuba.view import Place, Player
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
 from antillas.web.boards.common.parts import Choice, Flag
 
 PORT = "port"
+GOODS = GOOD_IDS
+LOADED = GOODS[:DICE]
+"""The goods that have a die; wood stands for any of them."""
 
 
 class Viewer(viewer.Viewer):
@@ -19,9 +22,7 @@ class Viewer(viewer.Viewer):
     def __init__(self, look: TableView, words: Words) -> None:
         super().__init__(look, words)
         self.state = cast(Santiago, look.state)
-        self.view = read_view(look.state, look.viewer)
-        self.ships = int(self.state.rules.components.ships)
-        self.values = [int(value) for value in self.state.rules.components.values]
+        self.view = self.state.view(look.viewer)
 
     @property
     def me(self) -> Player:
@@ -46,14 +47,9 @@ class Viewer(viewer.Viewer):
         """The id of who or what is at a stop."""
         return PORT if stop == 0 else self.view.stops[stop - 1].cuban or PORT
 
-    def stops_to(self, stop: int) -> int:
-        """How many stops the car drives to get somewhere; a whole lap back to where it is (SC-CAR-1)."""
-        return (stop - self.view.car - 1) % STOPS + 1
-
-    def demand(self, good: str) -> int:
-        """What the ship in the port still wants of a good; the die laid aside wants nothing."""
-        ship = self.view.ship
-        return ship.dice.get(good, 0) if ship.in_port and good != ship.aside else 0
+    def is_cuban(self, thing: str) -> bool:
+        """Whether an id is that of a Cuban."""
+        return any(stop.cuban == thing for stop in self.view.stops)
 
     def place_of(self, building: str) -> Place:
         """Where a building stands."""
@@ -63,9 +59,26 @@ class Viewer(viewer.Viewer):
         """The flag of a seat, or of nobody."""
         return None if seat is None else self.flags[seat]
 
-    def marker(self) -> int:
-        """The number of the flag on which the value marker stands."""
-        return self.values.index(self.view.ship.value)
+    # Moves.
+
+    def number(self, kind: str, **about: int | str) -> int:
+        """The action that means this."""
+        return self.look.game.number(kind, **about)
+
+    def legal_of(self, kind: str, **about: int | str) -> list[int]:
+        """The legal actions of a kind that are about these things."""
+        meanings = {action: self.state.meaning(action) for action in sorted(self.legal)}
+        return [
+            action
+            for action, meaning in meanings.items()
+            if meaning.kind == kind and about.items() <= meaning.about.items()
+        ]
+
+    def told(self, action: int, unit: str) -> int:
+        """The pesos or points that a legal action pays or brings by itself, whatever follows from it."""
+        events = self.state.preview(action)
+        amounts = [event.message.values.get(unit, 0) for event in events if event.rule == events[0].rule]
+        return sum(amount for amount in amounts if isinstance(amount, int))
 
     def refused(self, action: int) -> Choice:
         """Why the viewer, who is asked, cannot choose an action."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
+from antillas.core.ints import Ints, zeros
+from antillas.core.message import Refusal, Value, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import GIVE, GIVE_PESO, GIVE_VP, NO
 from antillas.games.santiago_de_cuba.phase import GIFT
-from antillas.games.santiago_de_cuba.state import Position, own_goods
+from antillas.games.santiago_de_cuba.state import Position, Seat, own_goods
 from antillas.games.santiago_de_cuba.tables import DICE, GOOD_IDS, UNKNOWN
 
 
@@ -21,25 +21,15 @@ class Gift(Phase[Position]):
     """
 
     def __init__(self) -> None:
-        super().__init__("gift", "SC-CUB-ZORRO-1", "Give El Zorro's visitor 1 peso, 1 VP or 1 good.")
+        super().__init__("gift", "SC-CUB-ZORRO-1", marked("Give El Zorro's visitor 1 peso, 1 VP or 1 good."))
 
     def options(self, state: Position, out: Ints) -> Ints:
         """What the giver has; nothing is given only out of nothing (SC-CUB-ZORRO-2)."""
-        seat = state.seats[state.actor]
-        if has_nothing(state):
-            return append(out, NO)
-        if seat.pesos > 0:
-            out = append(out, GIVE_PESO)
-        if seat.vp > 0:
-            out = append(out, GIVE_VP)
-        for good in range(i64(DICE)):
-            if seat.goods[good] > 0:
-                out = append(out, GIVE + good)
-        return out
+        return add_gifts(state.seats[state.actor], out)
 
     def play(self, state: Position, action: i64) -> None:
         """Hand the gift over at once or, where all are shown together, after the last answer."""
-        together = state.rules.flags.simultaneous_gifts
+        together = state.rules.flags.zorro_order_simultaneous
         if together:
             state.seats[state.actor].gift = action
         elif action != NO:
@@ -68,10 +58,23 @@ def begin(state: Position) -> None:
     state.become(GIFT, state.next_seat(state.picker), state.picker)
 
 
-def has_nothing(state: Position) -> bool:
-    """Whether the giver has none of the three (SC-CUB-ZORRO-2)."""
-    seat = state.seats[state.actor]
-    return seat.pesos == 0 and seat.vp == 0 and own_goods(seat) == 0
+def possible_gifts(giver: Seat) -> Ints:
+    """What a player can give, in the order of the actions; nothing only out of nothing (SC-CUB-ZORRO-2)."""
+    return add_gifts(giver, zeros(0))
+
+
+def add_gifts(giver: Seat, out: Ints) -> Ints:
+    """Append what a player can give."""
+    if giver.pesos == 0 and giver.vp == 0 and own_goods(giver) == 0:
+        return append(out, NO)
+    if giver.pesos > 0:
+        out = append(out, GIVE_PESO)
+    if giver.vp > 0:
+        out = append(out, GIVE_VP)
+    for good in range(i64(DICE)):
+        if giver.goods[good] > 0:
+            out = append(out, GIVE + good)
+    return out
 
 
 def hand_over(state: Position, giver: i64, action: i64) -> None:

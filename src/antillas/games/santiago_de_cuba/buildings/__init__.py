@@ -1,0 +1,1 @@
+"""The buildings of Santiago de Cuba: a file for each, and the list of all."""

@@ -1,0 +1,1 @@
+"""The Cubans at the stops: those who hand something out, and Pablo, El Zorro and Alonso."""
