@@ -99,7 +99,7 @@ def thing_of(state: Position, action: int) -> Thing | None:
 
 def origin(state: Position, chosen: int) -> Thing:
     """The board or the capital tile that a player begins with."""
-    if state.rules.flags.advanced:
+    if state.rules.flags.mode_advanced:
         return "capital", state.rules.components.tiles.ids[CAPITAL_TILE + chosen]
     return "board", f"A{chosen + 1}"
 

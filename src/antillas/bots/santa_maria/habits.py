@@ -84,7 +84,7 @@ def purchase_plan(state: Position, me: int, cost: int) -> list[int]:
 def pick(state: Position, me: int) -> int:
     """The board whose lines and colonists bring most, or any set with the best scholar."""
     board, components = state.board, state.rules.components
-    if state.rules.flags.advanced:
+    if state.rules.flags.mode_advanced:
         return max(map(int, state.legal()), key=lambda action: WEIGHTS.skills[int(board.sets[action - PICK])])
 
     def quality(action: int) -> float:

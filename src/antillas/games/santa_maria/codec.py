@@ -288,7 +288,7 @@ def decode_seat(state: Position, number: int, given: SeatData) -> None:
         if any(other.chosen == given.chosen for other in state.seats):
             raise BadData(f"{place}.chosen: another player has it (SM-SETUP-13, SM-ADV-4).")
         seat.chosen = given.chosen
-        if state.rules.flags.random_boards:
+        if state.rules.flags.boards_random:
             state.board.deck[BOARD_ITEM + given.chosen] = 0
     if given.retired is not None:
         space = number_of(f"{place}.retired", tuple(state.rules.components.space_ids), given.retired)
@@ -333,7 +333,7 @@ def decode_skills(state: Position) -> None:
                 if scholar < 0:
                     raise BadData(f"seats[{number}].monks: no scholar lies above space {space}.")
                 seat.skills |= 1 << scholar
-        if state.rules.flags.advanced and seat.chosen >= 0:
+        if state.rules.flags.mode_advanced and seat.chosen >= 0:
             private = state.board.sets[seat.chosen]
             if private < 0:
                 raise BadData(f"seats[{number}].chosen: no scholar lies with that capital tile (SM-ADV-3).")

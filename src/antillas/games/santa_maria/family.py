@@ -90,14 +90,12 @@ class SantaMariaFamily(Family):
     def build(self, identifier: str, players: int, options: Mapping[str, OptionValue]) -> Game:
         """The game with its frozen tables."""
         flags = Flags()
-        flags.advanced = options["mode"] == ADVANCED
-        flags.random_boards = options["boards"] == RANDOM
-        flags.blue_pool = bool(options["blue_pool"])
-        flags.monk_fee_first = bool(options["monk_fee_first"])
-        flags.extra_after_first_step = bool(options["religion_extra_after_first_step"])
-        flags.vacated_next_turn = options["logistics_vacated_usable"] == "next_turn"
-        flags.show_ship_points = bool(options["show_ship_points_to_all"])
-        flags.ask_free_gains = bool(options["ask_free_gains"])
+        flags.mode_advanced = options["mode"] == ADVANCED
+        flags.boards_random = options["boards"] == RANDOM
+        flags.logistics_vacated_usable_next_turn = options["logistics_vacated_usable"] == "next_turn"
+        for option in self.options:
+            if isinstance(option, Flag):
+                setattr(flags, option.name, bool(options[option.name]))
         start = -1 if options["start_player"] == RANDOM else int(options["start_player"]) - 1
         return SantaMariaGame(identifier, Rules(players, flags, component_tables(self.data), start))
 

@@ -247,6 +247,10 @@ class Position(FramedState):
         self.close_window()
         super().become(phase, actor, picker, mark)
 
+    def base_phase(self) -> i64:
+        """The phase at the bottom of the stack: the set-up, a turn or the end of a year."""
+        return self.stack[0] if len(self.stack) else self.phase
+
     def close_window(self) -> None:
         """Forget what was sold, bought and moved."""
         board = self.board

@@ -99,6 +99,7 @@ SIZE: Final = 6
 CELLS: Final = 36
 WHITE: Final = 0
 BLUE: Final = 1
+COLOUR_IDS: Final = ("white", "blue")
 WHITE_DIE: Final = 201
 BLUE_DIE: Final = 202
 """What covers a building: a die, or a number of coins below these."""
@@ -147,16 +148,16 @@ TRADE_COST: Final = SHIP_COST + SHIPS
 
 
 class Flags:
-    """The variants and the switches of the rulings; the rule chapters say what each one means."""
+    """The variants and the switches of the rulings, by the names of their options; the rule chapters explain them."""
 
     def __init__(self) -> None:
-        self.advanced = False
-        self.random_boards = False
+        self.mode_advanced = False
+        self.boards_random = False
         self.blue_pool = False
         self.monk_fee_first = True
-        self.extra_after_first_step = True
-        self.vacated_next_turn = False
-        self.show_ship_points = False
+        self.religion_extra_after_first_step = True
+        self.logistics_vacated_usable_next_turn = False
+        self.show_ship_points_to_all = False
         self.ask_free_gains = False
 
 

@@ -163,7 +163,7 @@ def seat_view(state: Position, number: int, own: bool) -> dict[str, object]:
     seat = state.seats[number]
     everything = own or state.player == OVER
     skills = [name for scholar, name in enumerate(SCHOLAR_IDS) if (seat.skills >> scholar) & 1]
-    private = state.board.sets[seat.chosen] if state.rules.flags.advanced and seat.chosen >= 0 else NONE
+    private = state.board.sets[seat.chosen] if state.rules.flags.mode_advanced and seat.chosen >= 0 else NONE
     return {
         "colony": colony(state, seat),
         "cover": cover(seat),
@@ -184,7 +184,7 @@ def seat_view(state: Position, number: int, own: bool) -> dict[str, object]:
         "private_scholar": SCHOLAR_IDS[private] if private >= 0 else None,
         "retired": state.rules.components.space_ids[seat.space] if seat.space >= 0 else None,
         "port": [int(count) for count in seat.port],
-        "ships": ships(state, number) if everything or state.rules.flags.show_ship_points else None,
+        "ships": ships(state, number) if everything or state.rules.flags.show_ship_points_to_all else None,
     }
 
 

@@ -200,7 +200,7 @@ def waits_in_sailing(state: Position, below: FrameData, above: FrameData) -> boo
 def waits_in_step(state: Position, below: FrameData, above: FrameData) -> bool:
     """The die, then the monk of the space on which the marker stands (SM-RELIGION-3, -4)."""
     tracks, religion = state.rules.components.tracks, state.seats[below.actor].religion
-    after = (MAY_PAY, LAST) if state.rules.flags.extra_after_first_step else (LAST, PAID)
+    after = (MAY_PAY, LAST) if state.rules.flags.religion_extra_after_first_step else (LAST, PAID)
     if below.mark not in after or not tracks.monks[religion]:
         return False
     if above.phase == "blue-roll":

@@ -106,7 +106,7 @@ def number_drawn(state: Position, phase: int, most: int) -> int:
 def check_laid_out(state: Position) -> None:
     """What chance draws once is there from its step on, and not before (SM-SETUP-2, -7, -8, SM-ADV-3)."""
     board = state.board
-    sets = number_drawn(state, SET_DRAW, SETS) if state.rules.flags.advanced else 0
+    sets = number_drawn(state, SET_DRAW, SETS) if state.rules.flags.mode_advanced else 0
     check_first("scholars", board.scholars, number_drawn(state, SCHOLAR_DRAW, SHOWN))
     check_first("bishops", board.bishops, number_drawn(state, BISHOP_DRAW, SHOWN))
     check_first("sets", board.sets, sets)
@@ -166,7 +166,7 @@ def check_starter(state: Position) -> None:
 def check_chosen(state: Position) -> None:
     """Everybody has a board or set from the end of the picking on, and so far in turn (SM-SETUP-13, SM-ADV-4)."""
     players, starter = int(state.rules.players), int(state.board.starter)
-    if state.rules.flags.random_boards:
+    if state.rules.flags.boards_random:
         phase, order = BOARD_DRAW, [(starter + turn) % players for turn in range(players)]
         done = number_drawn(state, BOARD_DRAW, players)
     else:
@@ -201,7 +201,7 @@ def check_new_colony(state: Position, number: int, seat: Seat) -> None:
     if reached(state, FOUNDING) == DURING:
         return
     boards = state.rules.components.boards
-    board = (BOARDS if len(state.stack) else -1) if state.rules.flags.advanced else seat.chosen
+    board = (BOARDS if len(state.stack) else -1) if state.rules.flags.mode_advanced else seat.chosen
     printed = list(boards[board]) if board >= 0 else [0] * len(seat.cells)
     if list(seat.cells) != printed:
         raise BadData(f"seats[{number}].colony: it must be as it is printed in set-up (SM-SETUP-13, SM-ADV-1).")

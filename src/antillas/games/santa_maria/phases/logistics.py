@@ -54,7 +54,7 @@ class Closing(Phase[Position]):
 
     def fits(self, state: Position) -> bool:
         """Only with that ruling."""
-        return state.rules.flags.vacated_next_turn and state.seats[state.actor].has(LOGISTICS)
+        return state.rules.flags.logistics_vacated_usable_next_turn and state.seats[state.actor].has(LOGISTICS)
 
 
 def is_move(action: i64) -> bool:
@@ -65,7 +65,7 @@ def is_move(action: i64) -> bool:
 def close(state: Position) -> bool:
     """Ask for moves after the main action; True if none is within reach."""
     seat = state.seats[state.actor]
-    if not state.rules.flags.vacated_next_turn or not seat.has(LOGISTICS):
+    if not state.rules.flags.logistics_vacated_usable_next_turn or not seat.has(LOGISTICS):
         return True
     price = state.rules.components.prices.die_move
     if seat.coins + state.sale_value(seat) < price or not any_target(state, seat):

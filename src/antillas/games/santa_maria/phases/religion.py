@@ -85,7 +85,7 @@ class GrainStep(Phase[Position]):
 
     def fits(self, state: Position) -> bool:
         """The mark suits the ruling about when grain is paid."""
-        return state.mark == (MAY_PAY if state.rules.flags.extra_after_first_step else PAID)
+        return state.mark == (MAY_PAY if state.rules.flags.religion_extra_after_first_step else PAID)
 
 
 class Step(Passage):
@@ -121,7 +121,7 @@ def is_asked(state: Position) -> bool:
 
 def go_on(state: Position) -> None:
     """Make the first step, or ask for grain before it (AMB-7)."""
-    if state.rules.flags.extra_after_first_step:
+    if state.rules.flags.religion_extra_after_first_step:
         step(state, MAY_PAY)
     elif is_possible(state):
         state.become(GRAIN_STEP, state.actor, state.picker, PAID)

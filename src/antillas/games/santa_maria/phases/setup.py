@@ -103,7 +103,7 @@ class Picking(Phase[Position]):
         number = action - PICK
         seat = state.seats[state.actor]
         seat.chosen = number
-        if state.rules.flags.advanced:
+        if state.rules.flags.mode_advanced:
             scholar = state.board.sets[number]
             seat.skills |= 1 << scholar
             self.tell_pick(state, "SM-ADV-4", state.rules.components.tiles.ids[CAPITAL_TILE + number])
@@ -121,7 +121,7 @@ class Picking(Phase[Position]):
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Somebody else has it."""
         if PICK <= action < PICK + SETS:
-            rule = "SM-ADV-4" if state.rules.flags.advanced else "SM-SETUP-13"
+            rule = "SM-ADV-4" if state.rules.flags.mode_advanced else "SM-SETUP-13"
             return refusal(rule, "Another player has picked that.")
         return super().refuse(state, action)
 
@@ -160,9 +160,9 @@ class Founding(Phase[Position]):
 
 def steps_of(state: Position) -> tuple[int, ...]:
     """The steps of the set-up of this game."""
-    if state.rules.flags.advanced:
+    if state.rules.flags.mode_advanced:
         return ADVANCED
-    return RANDOM_BOARDS if state.rules.flags.random_boards else BASIC
+    return RANDOM_BOARDS if state.rules.flags.boards_random else BASIC
 
 
 def begin(state: Position, starter: i64) -> None:
@@ -178,7 +178,7 @@ def begin(state: Position, starter: i64) -> None:
         seat.unlocked = 1
         seat.to_roll = 1
         board.reserve -= 1
-        if state.rules.flags.advanced:
+        if state.rules.flags.mode_advanced:
             take_board(state, seat, BOARDS)
     state.phases[state.phase].resume(state)
 

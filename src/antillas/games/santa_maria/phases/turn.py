@@ -53,7 +53,7 @@ class Turn(Phase[Position]):
             for cell in range(i64(CELLS)):
                 if (seat.empty >> cell) & 1:
                     out = append(out, COIN + cell)
-        if state.rules.flags.vacated_next_turn:
+        if state.rules.flags.logistics_vacated_usable_next_turn:
             return out
         return logistics.moves(state, seat, out)
 
@@ -209,6 +209,6 @@ def refuse_coins(state: Position, seat: Seat, cell: i64) -> Refusal:
 
 def refuse_move(state: Position, seat: Seat, action: i64) -> Refusal:
     """Not now, or not possible."""
-    if state.rules.flags.vacated_next_turn:
+    if state.rules.flags.logistics_vacated_usable_next_turn:
         return refusal("SM-SCH-LOGI-1", "Dice are moved after the main action.")
     return logistics.refuse_move(state, seat, action)

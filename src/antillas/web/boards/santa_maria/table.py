@@ -284,7 +284,7 @@ def picks(viewer: Viewer) -> list[Picked]:
     if viewer.view.phase not in ("picking", "set-draw", "founding"):
         return []
     dealt = [(number, one) for number, one in enumerate(viewer.view.sets)]
-    advanced = viewer.state.rules.flags.advanced
+    advanced = viewer.state.rules.flags.mode_advanced
     return [_picked(viewer, number, one) for number, one in dealt if one is not None or not advanced]
 
 
