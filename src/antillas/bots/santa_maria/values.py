@@ -8,8 +8,8 @@ from antillas.bots.santa_maria import colony as colony
 from antillas.bots.santa_maria.colony import held_worth
 from antillas.bots.santa_maria.weights import WEIGHTS
 from antillas.core.contract import OVER
+from antillas.games.santa_maria import bishops, scoring
 from antillas.games.santa_maria import payments as market
-from antillas.games.santa_maria import scoring
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BISHOP_SPACE,
@@ -89,7 +89,7 @@ def monks_worth(state: Position, seat: Seat, later: int, retired: bool) -> float
     price = int(state.rules.components.prices.bishop)
     for place in range(SHOWN):
         bishop = int(state.board.bishops[place])
-        score = int(scoring.bishop_score(state, seat, bishop))
+        score = int(bishops.score(state, seat, bishop))
         if (seat.monks >> (BISHOP_SPACE + place)) & 1:
             result += score + price + (later if retired else later + 0.5) * WEIGHTS.bishop_hope[bishop]
         elif later or not retired:
@@ -252,7 +252,7 @@ def space_worth(state: Position, me: int, space: int) -> float:
         gain = sum(int(components.stations[start + kind]) * held_worth(year)[kind] for kind in range(GAINS))
     elif space >= BISHOP_SPACE:
         bishop = int(board.bishops[space - BISHOP_SPACE])
-        score = int(scoring.bishop_score(state, seat, bishop)) * (1 - WEIGHTS.bishop_shown)
+        score = int(bishops.score(state, seat, bishop)) * (1 - WEIGHTS.bishop_shown)
         gain = score + int(components.prices.bishop) + later * WEIGHTS.bishop_hope[bishop]
     else:
         scholar = int(board.scholars[space])

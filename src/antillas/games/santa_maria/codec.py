@@ -19,8 +19,8 @@ from antillas.core.contract import OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import Ints, ints
 from antillas.core.views import counts
-from antillas.games.santa_maria import view
 from antillas.games.santa_maria.load_checks import possible, stacking
+from antillas.games.santa_maria.plain import cell_names, colony, cover, ships
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BISHOP_IDS,
@@ -28,6 +28,7 @@ from antillas.games.santa_maria.tables import (
     BLUE_DIE,
     BOARD_ITEM,
     CELLS,
+    COLOUR_IDS,
     DOCKS,
     DOUBLES,
     FREE,
@@ -51,7 +52,6 @@ from antillas.games.santa_maria.tables import (
 from antillas.games.santa_maria.text import cell_text
 
 CELL_NAMES: Final = tuple(cell_text(cell) for cell in range(CELLS))
-COLOURS: Final = ("white", "blue")
 Values = Annotated[list[Count], Meta(min_length=SIZE, max_length=SIZE)]
 Colour = Literal["white", "blue"]
 Space = Annotated[int, Meta(ge=0, lt=MONK_SPACES)]
@@ -144,12 +144,12 @@ def encode(state: Position) -> dict[str, object]:
         "bishops": [BISHOP_IDS[number] if number >= 0 else None for number in board.bishops],
         "sets": [SCHOLAR_IDS[number] if number >= 0 else None for number in board.sets],
         "ranking": list(map(int, board.ranking)),
-        "chain": view.cell_names(int(board.chain)),
-        "hand": None if board.hand < 0 else COLOURS[board.hand],
+        "chain": cell_names(int(board.chain)),
+        "hand": None if board.hand < 0 else COLOUR_IDS[board.hand],
         "window": {
             "cursor": int(board.cursor),
             "sold": [name for kind, name in enumerate(RESOURCE_IDS) if (board.sold >> kind) & 1],
-            "seen": [view.cell_names(int(cells)) for cells in board.seen],
+            "seen": [cell_names(int(cells)) for cells in board.seen],
         },
         "seats": [encode_seat(state, number) for number in range(len(state.seats))],
     }
@@ -159,8 +159,8 @@ def encode_seat(state: Position, number: int) -> dict[str, object]:
     """What belongs to one player."""
     seat = state.seats[number]
     return {
-        "colony": view.colony(state, seat),
-        "cover": view.cover(seat),
+        "colony": colony(state, seat),
+        "cover": cover(seat),
         "store": counts(RESOURCE_IDS, seat.store),
         "coins": int(seat.coins),
         "points": int(seat.points),
@@ -178,7 +178,7 @@ def encode_seat(state: Position, number: int) -> dict[str, object]:
         "chosen": int(seat.chosen) if seat.chosen >= 0 else None,
         "retired": state.rules.components.space_ids[seat.space] if seat.space >= 0 else None,
         "roads": int(seat.roads),
-        "port": view.ships(state, number),
+        "port": ships(state, number),
     }
 
 
@@ -311,18 +311,18 @@ def decode_colony(state: Position, seat: Seat, given: SeatData, place: str) -> N
         cell = number_of(f"{place}.cover", CELL_NAMES, name)
         if table.terrain[int(seat.cells[cell])] in (FREE, ROAD):
             raise BadData(f"{place}.cover.{name}: there is no building (SM-COLONY-3).")
-        state.cover(seat, cell, what if isinstance(what, int) else (WHITE_DIE, BLUE_DIE)[COLOURS.index(what)])
+        state.cover(seat, cell, what if isinstance(what, int) else (WHITE_DIE, BLUE_DIE)[COLOUR_IDS.index(what)])
 
 
 def decode_port(state: Position, number: int, given: SeatData, place: str) -> None:
     """The ships of a player."""
     names = tuple(state.rules.components.item_ids[SHIP_ITEM:TILE_ITEM])
-    for dock, ships in enumerate(given.port):
-        for name in ships:
+    for dock, moored in enumerate(given.port):
+        for name in moored:
             ship = number_of(f"{place}.port[{dock}]", names, name)
             take(state, f"{place}.port[{dock}]", SHIP_ITEM + ship, name)
             state.board.ship_at[ship] = number * DOCKS + dock
-        state.seats[number].port[dock] = len(ships)
+        state.seats[number].port[dock] = len(moored)
 
 
 def decode_skills(state: Position) -> None:
@@ -344,7 +344,7 @@ def decode_window(state: Position, data: PositionData) -> None:
     """The buildings being activated, the die in use, and the window of free actions."""
     board = state.board
     board.chain = cell_set("chain", data.chain)
-    board.hand = NONE if data.hand is None else COLOURS.index(data.hand)
+    board.hand = NONE if data.hand is None else COLOUR_IDS.index(data.hand)
     board.cursor = data.window.cursor
     for name in data.window.sold:
         board.sold |= 1 << number_of("window.sold", RESOURCE_IDS, name)

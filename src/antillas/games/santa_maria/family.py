@@ -1,6 +1,7 @@
 """Santa Maria in the registry: its options and how a game is built from them."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 
 from antillas.core.components import ComponentText, listed_sources
@@ -12,7 +13,7 @@ from antillas.games.santa_maria.catalog import built_in, component_tables, missi
 from antillas.games.santa_maria.game import SantaMariaGame
 from antillas.games.santa_maria.names import NAMINGS, all_names
 from antillas.games.santa_maria.sources import entries
-from antillas.games.santa_maria.tables import Flags, Rules
+from antillas.games.santa_maria.tables import Components, Flags, Rules
 
 BASIC, ADVANCED = "basic", "advanced"
 PICK = "pick"
@@ -52,6 +53,11 @@ class SantaMariaFamily(Family):
     def __init__(self, components: ComponentText | None = None) -> None:
         super().__init__(components)
         self.data = built_in() if components is None else read_components(components)
+
+    @cached_property
+    def frozen(self) -> Components:
+        """The frozen tables of the components, which all games of the family share."""
+        return component_tables(self.data)
 
     def with_components(self, components: ComponentText) -> "SantaMariaFamily":
         """The same game with a user's own component file."""
@@ -97,7 +103,7 @@ class SantaMariaFamily(Family):
             if isinstance(option, Flag):
                 setattr(flags, option.name, bool(options[option.name]))
         start = -1 if options["start_player"] == RANDOM else int(options["start_player"]) - 1
-        return SantaMariaGame(identifier, Rules(players, flags, component_tables(self.data), start))
+        return SantaMariaGame(identifier, Rules(players, flags, self.frozen, start))
 
     def component_tables(self, players: int, options: Mapping[str, OptionValue]) -> dict[str, object]:
         """Every table of the component file but those that only say what the file is or set options."""

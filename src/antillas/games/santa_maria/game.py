@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import convert
-
 from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
 from antillas.core.ints import Ints, small_total, total, zeros
@@ -15,7 +13,6 @@ from antillas.games.santa_maria import codec, grid, imagination, scoring, setup,
 from antillas.games.santa_maria.actions import END, RETIRE, TILE
 from antillas.games.santa_maria.meanings import meanings
 from antillas.games.santa_maria.phases import PHASES
-from antillas.games.santa_maria.seen import View
 from antillas.games.santa_maria.state import Board, Position, Seat, empty_board, empty_seat
 from antillas.games.santa_maria.tables import BLUE, BLUE_DIE, WHITE, WHITE_DIE, YEARS, Rules
 from antillas.games.santa_maria.text import notation
@@ -86,9 +83,9 @@ class SantaMaria(Position):
         """The scores as they would be if the game ended now."""
         return scoring.scores(self)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> view.View:
         """What a seat may know, or a spectator (None)."""
-        return convert(view.view(self, seat), View)
+        return view.view(self, seat)
 
     def imagine(self, seat: int, dice: Dice) -> SantaMaria:
         """A position that the seat may believe in."""

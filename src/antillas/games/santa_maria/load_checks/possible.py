@@ -10,7 +10,7 @@ from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.load_checks import stages
 from antillas.games.santa_maria.load_checks.stages import AFTER, BEFORE, DURING, reached
 from antillas.games.santa_maria.phase import BLUE_ROLL, WHITE_ROLL
-from antillas.games.santa_maria.phases.logistics import MOVING, dice_set
+from antillas.games.santa_maria.scholars.logistics import MOVING, dice_set
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BLUE,

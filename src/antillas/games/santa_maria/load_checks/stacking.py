@@ -10,7 +10,7 @@ from antillas.core.errors import BadData
 from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.load_checks import stages
 from antillas.games.santa_maria.phase import ACTED, CLOSED, EXPANDING, INCOME, LAST, MAY_PAY, PAID, RETIRING, SPACE
-from antillas.games.santa_maria.phases import land as expansion
+from antillas.games.santa_maria.phases import land
 from antillas.games.santa_maria.phases.religion import MOVED, RECRUITED
 from antillas.games.santa_maria.phases.retirement import A_DOCK
 from antillas.games.santa_maria.phases.sailing import PAID as SHIP_PAID
@@ -139,7 +139,7 @@ def waits_in_turn(state: Position, below: FrameData, above: FrameData) -> bool:
         return False
     if above.phase == "placing":
         return above.mark == below.count
-    has_place = expansion.can_place(state, state.seats[below.actor], state.board.offer[below.count])
+    has_place = land.can_place(state, state.seats[below.actor], state.board.offer[below.count])
     return has_place and above.mark == cost_of(below.count)
 
 

@@ -24,7 +24,7 @@ from antillas.games.santa_maria.phase import (
     TURN,
     WHITE_ROLL,
 )
-from antillas.games.santa_maria.phases import land as expansion
+from antillas.games.santa_maria.phases import land
 from antillas.games.santa_maria.phases.draws import take_board
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import BOARD_ITEM, BOARDS, CAPITAL_TILE, PLACES, SETS, WOOD
@@ -139,18 +139,18 @@ class Founding(Phase[Position]):
     def options(self, state: Position, out: Ints) -> Ints:
         """Everywhere on two free cells."""
         seat = state.seats[state.actor]
-        return expansion.placements(state, seat, CAPITAL_TILE + seat.chosen, out)
+        return land.placements(state, seat, CAPITAL_TILE + seat.chosen, out)
 
     def play(self, state: Position, action: i64) -> None:
         """Lay it down; the right neighbour is next."""
         seat = state.seats[state.actor]
-        expansion.lay(state, CAPITAL_TILE + seat.chosen, action - PLACE, self.asks)
+        land.lay(state, CAPITAL_TILE + seat.chosen, action - PLACE, self.asks)
         pass_right(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Not on free cells."""
         if PLACE <= action < PLACE + PLACES:
-            return expansion.refuse_place(state, CAPITAL_TILE + state.seats[state.actor].chosen, action - PLACE)
+            return land.refuse_place(state, CAPITAL_TILE + state.seats[state.actor].chosen, action - PLACE)
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
@@ -198,4 +198,4 @@ def pass_right(state: Position) -> None:
     if state.actor == state.picker:
         state.leave()
     else:
-        expansion.play_if_forced(state)
+        state.play_if_forced()
