@@ -28,6 +28,7 @@ from antillas.games.santa_maria.tables import (
     STORE,
     TERRAIN_IDS,
     TILE_SIZE,
+    TILES,
     TRIPLE_COST,
     TURNS,
     Components,
@@ -59,6 +60,8 @@ class Shape(Struct, frozen=True):
 
     cells: list[str]
     turned: list[list[tuple[int, int]]]
+    drawn: bool
+    """Whether it is a double or triple, which chance draws."""
 
 
 class Ship(Struct, frozen=True):
@@ -178,7 +181,7 @@ def shape_of(components: Components, tile: int) -> Shape:
     for turn in range(TURNS):
         spots = spots_of(components, tile, MIDDLE * TURNS + turn)
         turned.append([(spot // SIZE - MIDDLE // SIZE, spot % SIZE - MIDDLE % SIZE) for spot in spots])
-    return Shape(cells, turned)
+    return Shape(cells, turned, tile < TILES)
 
 
 def spots_of(components: Components, tile: int, place: int) -> list[int]:

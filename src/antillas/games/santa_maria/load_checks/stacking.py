@@ -64,10 +64,6 @@ ABILITY_KINDS: Final = {
     "roadwork": (LAY_ROAD,),
 }
 """The abilities that bring a frame about."""
-COUNTING: Final = (*DRAWS, "setup", "year", "turn", "chain", "retirement", "trading", "sailing", "step")
-MARKING: Final = ("turn", "paying", "placing", "aiming", "retirement", "free-gain", "trading", "sailing", "shifting")
-MARKING_TOO: Final = ("grain-step", "step", "fee", "refill")
-"""The frames that remember something in `count` and in `mark`; it is 0 in all others."""
 
 
 def stacks(below: tuple[str, ...] = ()) -> dict[tuple[str, ...], tuple[str, ...]]:
@@ -85,12 +81,6 @@ LIES_ON: Final = stacks()
 def decode_turn(state: Position, given: list[FrameData], over: bool) -> None:
     """Whose turn it is: frames that agree with one another and with the year."""
     decode_frames(state, given, LIES_ON)
-    for number, frame in enumerate(given):
-        place = f"frames[{number}]"
-        if frame.count and frame.phase not in COUNTING:
-            raise BadData(f"{place}.count: {frame.phase} counts nothing; it must be 0.")
-        if frame.mark and frame.phase not in (*MARKING, *MARKING_TOO):
-            raise BadData(f"{place}.mark: {frame.phase} remembers nothing; it must be 0.")
     if given[0].phase == "turn":
         check_turn_seats(given)
         if len(given) == 1 and given[0].count:

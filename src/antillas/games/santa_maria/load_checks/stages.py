@@ -5,8 +5,7 @@ from typing import Final
 from antillas.core.codec import FrameData, nobody_decides
 from antillas.core.contract import OVER
 from antillas.core.errors import BadData
-from antillas.core.ints import Ints, total
-from antillas.games.santa_maria.actions import STARTER
+from antillas.core.ints import Ints
 from antillas.games.santa_maria.phase import (
     BISHOP_DRAW,
     BLUE_ROLL,
@@ -21,12 +20,11 @@ from antillas.games.santa_maria.phase import (
 )
 from antillas.games.santa_maria.phases.setup import LAST_FIRST, steps_of
 from antillas.games.santa_maria.phases.year import STEPS
-from antillas.games.santa_maria.state import Position, Seat
+from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import (
     BOARD_ITEM,
     BOARDS,
     DOUBLES,
-    NONE,
     OFFER_OF_A_SIZE,
     SETS,
     SHIP_ITEM,
@@ -41,8 +39,6 @@ DURING: Final = 0
 AFTER: Final = 1
 OWN_PACE: Final = (BLUE_ROLL, PICKING, FOUNDING)
 """The steps that go from seat to seat."""
-HANDED_OUT: Final = ("coins", "points", "religion", "conquest", "unlocked", "tokens", "lost", "monks", "roads")
-"""What nobody can have gained before the first turn."""
 
 
 def check_steps(state: Position, given: list[FrameData], over: bool) -> None:
@@ -117,18 +113,13 @@ def check_laid_out(state: Position) -> None:
 
 
 def check_ships(state: Position) -> None:
-    """Starting ships come first, and a dock stays empty only if no ship is left for it (SM-SETUP-2, SM-SAIL-3)."""
+    """Starting ships come first, one after the other (SM-SETUP-2)."""
     board, ordinary = state.board, SHIP_ITEM + START_SHIPS
     drawn = number_drawn(state, SHIP_DRAW, START_SHIPS)
     if START_SHIPS - sum(board.deck[SHIP_ITEM:ordinary]) != drawn:
         raise BadData(f"docks: {drawn} starting ships must lie in docks and ports at this time (SM-SETUP-2).")
     if reached(state, SHIP_DRAW) < AFTER:
         check_first("docks", board.dock, drawn)
-    elif sum(board.deck[ordinary:TILE_ITEM]):
-        waiting = int(state.mark) if state.phases[state.phase].name == "refill" else NONE
-        for dock, ship in enumerate(board.dock):
-            if ship < 0 and dock != waiting:
-                raise BadData(f"docks[{dock}]: a dock is refilled while there are ships (SM-SAIL-3).")
 
 
 def check_first(place: str, numbers: Ints, wanted: int) -> None:
@@ -156,13 +147,6 @@ def check_stacks(state: Position) -> None:
 # The seats.
 
 
-def check_starter(state: Position) -> None:
-    """A start player who is not left to chance starts the first year (SM-SETUP-12)."""
-    wanted = 0 if state.rules.players == 1 else state.rules.start_player
-    if wanted >= 0 and state.board.year == 1 and state.board.starter != wanted:
-        raise BadData(f"starter: in this game seat {wanted} starts the first year (SM-SETUP-12).")
-
-
 def check_chosen(state: Position) -> None:
     """Everybody has a board or set from the end of the picking on, and so far in turn (SM-SETUP-13, SM-ADV-4)."""
     players, starter = int(state.rules.players), int(state.board.starter)
@@ -179,29 +163,13 @@ def check_chosen(state: Position) -> None:
             raise BadData(f"seats[{number}].chosen: boards or sets are picked in turn, by everybody (SM-SETUP-13).")
 
 
-def check_set_up(state: Position) -> None:
-    """In set-up everybody has what was handed out and nothing else (SM-SETUP-11 to -15)."""
-    fresh = state.game.start()
-    assert isinstance(fresh, Position)
-    if len(state.stack) and fresh.phases[fresh.phase].name == "setup":
-        fresh.play(STARTER + state.board.starter)
-    if state.board.turn:
-        raise BadData("turn: no turn is over in set-up.")
-    for number, (seat, given) in enumerate(zip(state.seats, fresh.seats, strict=True)):
-        for key in HANDED_OUT:
-            if getattr(seat, key) != getattr(given, key):
-                raise BadData(f"seats[{number}].{key}: it must be {getattr(given, key)} in set-up (SM-SETUP).")
-        if list(seat.store) != list(given.store) or total(seat.port):
-            raise BadData(f"seats[{number}].store: only what is handed out can be there in set-up (SM-SETUP-14).")
-        check_new_colony(state, number, seat)
-
-
-def check_new_colony(state: Position, number: int, seat: Seat) -> None:
+def check_new_colonies(state: Position) -> None:
     """A colony is empty, or the board as it is printed, until the capital is laid into it."""
     if reached(state, FOUNDING) == DURING:
         return
     boards = state.rules.components.boards
-    board = (BOARDS if len(state.stack) else -1) if state.rules.flags.mode_advanced else seat.chosen
-    printed = list(boards[board]) if board >= 0 else [0] * len(seat.cells)
-    if list(seat.cells) != printed:
-        raise BadData(f"seats[{number}].colony: it must be as it is printed in set-up (SM-SETUP-13, SM-ADV-1).")
+    for number, seat in enumerate(state.seats):
+        board = (BOARDS if len(state.stack) else -1) if state.rules.flags.mode_advanced else seat.chosen
+        printed = list(boards[board]) if board >= 0 else [0] * len(seat.cells)
+        if list(seat.cells) != printed:
+            raise BadData(f"seats[{number}].colony: it must be as it is printed in set-up (SM-SETUP-13, SM-ADV-1).")

@@ -156,10 +156,15 @@ def next_player(state: Position) -> None:
     for _ in range(state.rules.players):
         seat = state.next_seat(seat)
         if state.seats[seat].space < 0:
-            state.become(TURN, seat, seat)
+            give_turn(state, seat)
             return
     state.become(YEAR, state.actor, state.actor)
     year.end(state)
+
+
+def give_turn(state: Position, seat: i64) -> None:
+    """Let a seat choose a main action, whoever would be next."""
+    state.become(TURN, seat, seat)
 
 
 # Why not.
