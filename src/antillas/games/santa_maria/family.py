@@ -113,7 +113,9 @@ class SantaMariaFamily(Family):
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, in English, Polish or Hungarian."""
         if naming not in NAMINGS:
-            raise BadOption(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
+            raise BadOption(
+                "There are no names for {naming}; there are {listed}.", naming=repr(naming), listed=", ".join(NAMINGS)
+            )
         return all_names(self.data, naming)
 
 

@@ -45,8 +45,13 @@ def check_markers(state: Position, given: list[FrameData]) -> None:
         elif number == given[0].actor:
             wanted = retiring
         if (seat.space >= 0) != wanted:
-            word = "must" if wanted else "cannot"
-            raise BadData(f"seats[{number}].retired: at this time the player {word} have retired (SM-YEAR-1).")
+            if wanted:
+                raise BadData(
+                    "seats[{number}].retired: at this time the player must have retired (SM-YEAR-1).", number=number
+                )
+            raise BadData(
+                "seats[{number}].retired: at this time the player cannot have retired (SM-YEAR-1).", number=number
+            )
 
 
 # What lies on buildings.
@@ -62,9 +67,16 @@ def check_covers(state: Position, seat: Seat, place: str, number: int) -> None:
     )
     for key, found, wanted in used:
         if found != wanted:
-            raise BadData(f"{place}.{key}: it must be {wanted}, the dice on buildings and in use (SM-DICE-2, -7).")
+            raise BadData(
+                "{place}.{key}: it must be {wanted}, the dice on buildings and in use (SM-DICE-2, -7).",
+                place=place,
+                key=key,
+                wanted=wanted,
+            )
     if not stages.is_turn(state) and (any(covers) or seat.coin_uses or seat.conquest):
-        raise BadData(f"{place}.cover: between two years nothing lies on buildings or has conquered (SM-YEAR-3, -4).")
+        raise BadData(
+            "{place}.cover: between two years nothing lies on buildings or has conquered (SM-YEAR-3, -4).", place=place
+        )
 
 
 # Dice.
@@ -75,13 +87,21 @@ def check_blue_dice(state: Position, seat: Seat, place: str, number: int) -> Non
     if not (stages.is_setup(state) and not len(state.stack)):
         wanted = 1 + sum(state.rules.components.tracks.dice[: seat.religion + 1])
         if seat.unlocked != wanted:
-            raise BadData(f"{place}.unlocked: on that space of the religion track it is {wanted} (SM-RELIGION-3).")
+            raise BadData(
+                "{place}.unlocked: on that space of the religion track it is {wanted} (SM-RELIGION-3).",
+                place=place,
+                wanted=wanted,
+            )
     if state.rules.flags.blue_pool:
         if seat.blue_used > seat.unlocked:
-            raise BadData(f"{place}.blue_used: nobody uses more blue dice than are unlocked (SM-POOL-4).")
+            raise BadData("{place}.blue_used: nobody uses more blue dice than are unlocked (SM-POOL-4).", place=place)
         return
     if total(seat.blue) + seat.to_roll + seat.blue_used != seat.unlocked:
-        raise BadData(f"{place}.blue: with those to roll and in use there must be {seat.unlocked} dice (SM-BLUE-2).")
+        raise BadData(
+            "{place}.blue: with those to roll and in use there must be {unlocked} dice (SM-BLUE-2).",
+            place=place,
+            unlocked=seat.unlocked,
+        )
 
 
 def check_rolls(state: Position) -> None:
@@ -95,7 +115,11 @@ def check_rolls(state: Position) -> None:
         least, most = waiting_dice(state, number)
         if not least <= seat.to_roll <= most:
             wanted = str(least) if least == most else f"{least} to {most}"
-            raise BadData(f"seats[{number}].to_roll: {wanted} blue dice wait at this time (SM-BLUE-1, SM-YEAR-7).")
+            raise BadData(
+                "seats[{number}].to_roll: {wanted} blue dice wait at this time (SM-BLUE-1, SM-YEAR-7).",
+                number=number,
+                wanted=wanted,
+            )
 
 
 def waiting_dice(state: Position, number: int) -> tuple[int, int]:
@@ -116,7 +140,7 @@ def check_pool(state: Position) -> None:
         return
     wanted = sum(seat.unlocked - seat.to_roll - seat.blue_used for seat in state.seats)
     if total(state.board.blue) != wanted:
-        raise BadData(f"blue: there must be {wanted} dice in the pool (SM-POOL-1, -2).")
+        raise BadData("blue: there must be {wanted} dice in the pool (SM-POOL-1, -2).", wanted=wanted)
 
 
 # What is going on.
@@ -128,7 +152,7 @@ def check_chain(state: Position, given: list[FrameData]) -> None:
     if running not in ("chain", "parking"):
         if board.chain or board.hand >= 0:
             key = "chain" if board.chain else "hand"
-            raise BadData(f"{key}: no building is being activated.")
+            raise BadData("{key}: no building is being activated.", key=key)
         return
     seat = state.seats[given[0].actor]
     if board.hand < 0:

@@ -90,7 +90,12 @@ def decode_turn(state: Position, given: list[FrameData], over: bool) -> None:
     for number, (below, above) in enumerate(pairwise(given)):
         fits = WAITING.get(below.phase)
         if fits is not None and not fits(state, below, above):
-            raise BadData(f"frames[{number}]: {below.phase} does not wait for {above.phase} with these numbers.")
+            raise BadData(
+                "frames[{number}]: {phase} does not wait for {above} with these numbers.",
+                number=number,
+                phase=below.phase,
+                above=above.phase,
+            )
     state.player = CHANCE if state.phases[state.phase].by_chance else state.actor
     if over:
         if given[0].phase != "year" or len(given) > 1:
@@ -108,9 +113,11 @@ def check_turn_seats(given: list[FrameData]) -> None:
     """In a turn only its player is asked, and things happen on nobody else's account (SM-TURN-4)."""
     for number, frame in enumerate(given):
         if frame.actor != given[0].actor:
-            raise BadData(f"frames[{number}].actor: it is the turn of seat {given[0].actor}.")
+            raise BadData(
+                "frames[{number}].actor: it is the turn of seat {actor}.", number=number, actor=given[0].actor
+            )
         if frame.picker != frame.actor:
-            raise BadData(f"frames[{number}].picker: it is the turn of seat {frame.actor}.")
+            raise BadData("frames[{number}].picker: it is the turn of seat {actor}.", number=number, actor=frame.actor)
 
 
 # What the frames of a turn wait for.

@@ -45,11 +45,11 @@ def check_steps(state: Position, given: list[FrameData], over: bool) -> None:
     """The frames of set-up and year stand at one of their steps, in the right year."""
     bottom, year = given[0], state.board.year
     if bottom.actor != bottom.picker or (bottom.phase == "setup" and bottom.actor):
-        raise BadData(f"frames[0].picker: {bottom.phase} is nobody's turn.")
+        raise BadData("frames[0].picker: {phase} is nobody's turn.", phase=bottom.phase)
     if bottom.phase == "setup" and year != 1:
         raise BadData("year: set-up comes before the first year (SM-SETUP).")
     if bottom.phase == "year" and (year == YEARS) != over:
-        raise BadData(f"over: the game ends with year {YEARS}, and only then (SM-YEAR-5, SM-SCORE-1).")
+        raise BadData("over: the game ends with year {years}, and only then (SM-YEAR-5, SM-SCORE-1).", years=YEARS)
     if len(given) == 1:
         chosen = bottom.phase == "setup" and (state.rules.start_player >= 0 or state.rules.players == 1)
         if bottom.count or chosen:
@@ -58,11 +58,15 @@ def check_steps(state: Position, given: list[FrameData], over: bool) -> None:
     steps = steps_of(state) if bottom.phase == "setup" else STEPS
     names = [state.phases[phase].name for phase in steps]
     if not 0 < bottom.count <= len(names) or given[1].phase != names[bottom.count - 1]:
-        raise BadData(f"frames[0].count: {given[1].phase} is not that step; the steps are {', '.join(names)}.")
+        raise BadData(
+            "frames[0].count: {phase} is not that step; the steps are {listed}.",
+            phase=given[1].phase,
+            listed=", ".join(names),
+        )
     phase = steps[bottom.count - 1]
     first = (state.board.starter - 1) % state.rules.players if phase in LAST_FIRST else state.board.starter
     if given[1].picker != first or (given[1].actor != first and phase not in OWN_PACE):
-        raise BadData(f"frames[1].picker: {given[1].phase} begins with seat {first}.")
+        raise BadData("frames[1].picker: {phase} begins with seat {first}.", phase=given[1].phase, first=first)
 
 
 def reached(state: Position, phase: int) -> int:
@@ -117,7 +121,9 @@ def check_ships(state: Position) -> None:
     board, ordinary = state.board, SHIP_ITEM + START_SHIPS
     drawn = number_drawn(state, SHIP_DRAW, START_SHIPS)
     if START_SHIPS - sum(board.deck[SHIP_ITEM:ordinary]) != drawn:
-        raise BadData(f"docks: {drawn} starting ships must lie in docks and ports at this time (SM-SETUP-2).")
+        raise BadData(
+            "docks: {drawn} starting ships must lie in docks and ports at this time (SM-SETUP-2).", drawn=drawn
+        )
     if reached(state, SHIP_DRAW) < AFTER:
         check_first("docks", board.dock, drawn)
 
@@ -125,7 +131,12 @@ def check_ships(state: Position) -> None:
 def check_first(place: str, numbers: Ints, wanted: int) -> None:
     """So many things lie there, from the left."""
     if [number >= 0 for number in numbers] != [index < wanted for index in range(len(numbers))]:
-        raise BadData(f"{place}: the first {wanted} of {len(numbers)} must be there, and no others, at this time.")
+        raise BadData(
+            "{place}: the first {wanted} of {count} must be there, and no others, at this time.",
+            place=place,
+            wanted=wanted,
+            count=len(numbers),
+        )
 
 
 def check_stacks(state: Position) -> None:
@@ -141,7 +152,12 @@ def check_stacks(state: Position) -> None:
         wanted = end - first - years * OFFER_OF_A_SIZE - now
         found = sum(state.board.deck[first:end])
         if found != wanted:
-            raise BadData(f"stacks.{name}: there are {found} tiles and must be {wanted} at this time (SM-YEAR-6).")
+            raise BadData(
+                "stacks.{name}: there are {found} tiles and must be {wanted} at this time (SM-YEAR-6).",
+                name=name,
+                found=found,
+                wanted=wanted,
+            )
 
 
 # The seats.
@@ -160,7 +176,9 @@ def check_chosen(state: Position) -> None:
         done = players
     for turn, number in enumerate(order):
         if (state.seats[number].chosen >= 0) != (turn < done):
-            raise BadData(f"seats[{number}].chosen: boards or sets are picked in turn, by everybody (SM-SETUP-13).")
+            raise BadData(
+                "seats[{number}].chosen: boards or sets are picked in turn, by everybody (SM-SETUP-13).", number=number
+            )
 
 
 def check_new_colonies(state: Position) -> None:
@@ -172,4 +190,6 @@ def check_new_colonies(state: Position) -> None:
         board = (BOARDS if len(state.stack) else -1) if state.rules.flags.mode_advanced else seat.chosen
         printed = list(boards[board]) if board >= 0 else [0] * len(seat.cells)
         if list(seat.cells) != printed:
-            raise BadData(f"seats[{number}].colony: it must be as it is printed in set-up (SM-SETUP-13, SM-ADV-1).")
+            raise BadData(
+                "seats[{number}].colony: it must be as it is printed in set-up (SM-SETUP-13, SM-ADV-1).", number=number
+            )
