@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from antillas.core.contract import OVER
 from antillas.core.dice import Dice, below, shuffled
@@ -64,4 +64,4 @@ def deal_ships(state: Position, seat: int, dice: Dice) -> None:
 def lay_ship(state: Position, ship: i64, place: i64) -> None:
     """Into a dock of a port, or back into the stack."""
     state.board.ship_at[ship] = place
-    state.board.deck[SHIP_ITEM + ship] = 1 if place < 0 else 0
+    state.board.deck[SHIP_ITEM + ship] = u8(place < 0)

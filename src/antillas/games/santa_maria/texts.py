@@ -181,8 +181,8 @@ GOALS: Final = {
     "capitalism": marked("{count} sets of ships"),
     "theocracy": marked("{points} from bishops"),
     "terraforming": marked("one terrain from edge to edge"),
-    "democracy": marked("{points}"),
-    "utopia": marked("{points}"),
+    "democracy": marked("{points} in all"),
+    "utopia": marked("{points} in all"),
 }
 """What a player alone may try to reach besides winning (SM-SOLO-4)."""
 
