@@ -66,18 +66,6 @@ BASIC_ECONOMY: Final = 7
 ADVANCED_ECONOMY: Final = 8
 LOGISTICS: Final = 9
 SCHOLARS: Final = 10
-SCHOLAR_RULES: Final = (
-    "SM-SCH-ASTRO-1",
-    "SM-SCH-TAX-1",
-    "SM-SCH-BOTANY-1",
-    "SM-SCH-PHIL-1",
-    "SM-SCH-MATH-1",
-    "SM-SCH-CONSTR-1",
-    "SM-SCH-INDUS-1",
-    "SM-SCH-BASIC-1",
-    "SM-SCH-ADV-1",
-    "SM-SCH-LOGI-1",
-)
 
 BISHOP_IDS: Final = ("square", "dock", "cities", "colonists", "area", "diverse")
 SQUARE: Final = 0
@@ -88,7 +76,6 @@ AREA: Final = 4
 DIVERSE: Final = 5
 BISHOPS: Final = 6
 
-DOCK_IDS: Final = ("coin2", "conquest", "religion", "point1")
 DOCKS: Final = 4
 RETIREMENT_IDS: Final = ("coins", "religion", "conquest", "sail", "road")
 SPACES: Final = 5
@@ -130,7 +117,6 @@ CAPITAL_TILE: Final = TILES
 """CAPITAL_TILE + set: the number of a capital tile among the tiles."""
 ROAD_TILE: Final = CAPITAL_TILE + SETS
 ROAD_TILES: Final = 3
-ALL_TILES: Final = ROAD_TILE + ROAD_TILES
 TILE_SIZE: Final = 3
 """Cells of the largest tile."""
 TURNS: Final = 4
@@ -144,7 +130,6 @@ TRIPLE_COST: Final = 1
 RELIGION_COST: Final = 2
 SHIP_COST: Final = 3
 """SHIP_COST + ship; the costs of trades follow."""
-TRADE_COST: Final = SHIP_COST + SHIPS
 
 
 class Flags:
