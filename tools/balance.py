@@ -12,22 +12,13 @@ from dataclasses import dataclass, field
 from functools import cache
 
 import antillas
-from antillas import CHANCE, OVER, Game
+from antillas import CHANCE, OVER, Game, State
 from antillas.arena.match import CHUNKS, wilson
 from antillas.bots.registry import make_bot
 from antillas.core.chance import outcome_at
-from antillas.games.santa_maria.actions import COIN, DIE, DOCK, MONK, PICK, RETIRE, SHIP, TILE, TRADE
-from antillas.games.santa_maria.phase import TURN
-from antillas.games.santa_maria.state import Position
-from antillas.games.santa_maria.tables import (
-    BISHOP_IDS,
-    BISHOP_SPACE,
-    CAPITAL_TILE,
-    SCHOLAR_IDS,
-    SHIP_ITEM,
-    SHIPS,
-    STATION_SPACE,
-)
+from antillas.games.santa_maria.effects import effect
+from antillas.games.santa_maria.printed import printed
+from antillas.games.santa_maria.view import read_view
 
 NAME = "santa-maria"
 BOT = "heuristic"
@@ -83,34 +74,26 @@ class Use:
 # Playing.
 
 
-def thing_of(state: Position, action: int) -> Thing | None:
+def thing_of(state: State, action: int) -> Thing | None:
     """What an action of a player takes, if it is a component that another may take instead."""
-    board, components = state.board, state.rules.components
-    if RETIRE <= action < TILE:
-        return "retirement", components.space_ids[action - RETIRE]
-    if TILE <= action < DIE:
-        return "tile", components.tiles.ids[board.offer[action - TILE]]
-    if SHIP <= action < DOCK:
-        return "ship", components.item_ids[SHIP_ITEM + board.dock[action - SHIP]]
-    if MONK <= action < TRADE:
-        return monk_space(state, action - MONK)
-    return origin(state, action - PICK) if PICK <= action < COIN else None
+    meaning = state.meaning(action)
+    if meaning.kind == "place-monk":
+        space = read_view(state, None).monk_spaces[int(meaning.about["space"])]
+        return space.kind, space.id.removeprefix(f"{space.kind}-")
+    if meaning.kind == "retire":
+        return "retirement", str(meaning.about["space"])
+    if meaning.kind == "pick":
+        return ("board" if read_view(state, None).boards else "capital"), effect(state, action).item
+    kinds = {"take-tile": "tile", "buy-ship": "ship"}
+    return (kinds[meaning.kind], effect(state, action).item) if meaning.kind in kinds else None
 
 
-def origin(state: Position, chosen: int) -> Thing:
-    """The board or the capital tile that a player begins with."""
-    if state.rules.flags.advanced:
-        return "capital", state.rules.components.tiles.ids[CAPITAL_TILE + chosen]
-    return "board", f"A{chosen + 1}"
-
-
-def monk_space(state: Position, space: int) -> Thing:
-    """What lies at a monk space."""
-    if space >= STATION_SPACE:
-        return "station", str(space - STATION_SPACE + 1)
-    if space >= BISHOP_SPACE:
-        return "bishop", BISHOP_IDS[state.board.bishops[space - BISHOP_SPACE]]
-    return "scholar", SCHOLAR_IDS[state.board.scholars[space]]
+def origins(state: State) -> list[tuple[Thing, int]]:
+    """The boards or capital tiles with which the players have begun."""
+    view = read_view(state, None)
+    boards: list[tuple[Thing, int | None]] = [(("board", one.board), one.seat) for one in view.boards]
+    boards += [(("capital", one.tile.tile), one.seat) for one in view.sets if one is not None]
+    return [(thing, seat) for thing, seat in boards if seat is not None]
 
 
 @cache
@@ -124,8 +107,7 @@ def watch(job: tuple[str, int]) -> Watched:
     identifier, seed = job
     dice = random.Random(seed)
     state = game_of(identifier).start()
-    assert isinstance(state, Position)
-    bots = [make_bot(BOT, NAME, seat) for seat in range(len(state.seats))]
+    bots = [make_bot(BOT, NAME, seat) for seat in range(state.game.players)]
     offered: Counter[Thing] = Counter()
     takers: list[tuple[Thing, int]] = []
     starter = -1
@@ -133,8 +115,8 @@ def watch(job: tuple[str, int]) -> Watched:
         if state.player == CHANCE:
             state.apply(outcome_at(state, dice.random()))
             continue
-        if starter < 0 and state.phase == TURN:
-            starter = int(state.board.starter)
+        if starter < 0:
+            starter = read_view(state, None).starter
         things = {thing_of(state, int(action)) for action in state.legal()}
         offered.update(thing for thing in things if thing is not None)
         action = bots[state.player].choose(state)
@@ -145,8 +127,7 @@ def watch(job: tuple[str, int]) -> Watched:
     scores = state.scores()
     taken = Counter(thing for thing, _ in takers)
     # The last board is not asked for, but its owner's score counts.
-    begun = [(origin(state, int(seat.chosen)), number) for number, seat in enumerate(state.seats)]
-    takers += [pair for pair in begun if pair not in takers]
+    takers += [pair for pair in origins(state) if pair not in takers]
     return Watched(scores.totals, scores.winners(), starter, offered, taken, takers)
 
 
@@ -203,11 +184,9 @@ def uses(games: Iterable[Watched]) -> dict[Thing, Use]:
 
 def missing(identifier: str, found: Iterable[Thing]) -> list[Thing]:
     """The tiles and ships that nobody could have at any decision."""
-    state = game_of(identifier).start()
-    assert isinstance(state, Position)
-    components = state.rules.components
-    tiles: list[Thing] = [("tile", name) for name in components.tiles.ids[:CAPITAL_TILE]]
-    ships: list[Thing] = [("ship", name) for name in components.item_ids[SHIP_ITEM : SHIP_ITEM + SHIPS]]
+    found_on = printed(game_of(identifier).start())
+    tiles: list[Thing] = [("tile", name) for name, shape in found_on.tiles.items() if shape.drawn]
+    ships: list[Thing] = [("ship", name) for name in found_on.ships]
     return sorted({*tiles, *ships} - set(found))
 
 

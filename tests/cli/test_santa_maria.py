@@ -78,7 +78,7 @@ def test_a_person_plays_against_bots(cli: CommandLine) -> None:
     output = cli.run("play", GAME, *words, typed=typed)
     assert "Pick a board" in output
     assert "[SM-EXPAND-1]" in output
-    assert "Points in play" in output
+    assert "Points of the game" in output
     assert "The game is saved" in output
 
 

@@ -119,7 +119,7 @@ def test_nobody_can_send_a_monk_to_a_private_scholar() -> None:
     mine = seat({"r1c1": "Fr"}, coins=9, religion=4, blue=[1, 1], chosen=0)
     state = do(table(seats=[mine, seat(chosen=1)], sets=SETS, options=ADVANCED), "coins r1c1", "yes")
     assert {text for text in moves(state) if "scholar" in text} == {f"monk scholar {number}" for number in (1, 2, 3)}
-    spaces = [one["scholar"] for one in view(state, None)["monk_spaces"][:3]]
+    spaces = [one["id"] for one in view(state, None)["monk_spaces"][:3]]
     assert not set(spaces) & set(SETS)
 
 

@@ -43,7 +43,7 @@ def abilities(code: str) -> list[str]:
 def test_the_main_board_has_all_its_spaces() -> None:
     state = laid_out(2, boards="random")
     shown = view(state, None)
-    kinds = [next(iter(space)) for space in shown["monk_spaces"]]
+    kinds = [space["kind"] for space in shown["monk_spaces"]]
     assert kinds == ["scholar"] * 3 + ["bishop"] * 3 + ["station"] * 4
     assert (len(shown["docks"]), len(shown["retirement"]), len(shown["dice"]["white"])) == (4, 5, 6)
     assert DATA["limits"]["years"] == 3

@@ -1,4 +1,4 @@
-"""Positions read from data: what play reaches can be loaded, and what it cannot reach is refused by key and reason."""
+"""Positions read from data: what play reaches can be loaded, and what would break play is refused by key and reason."""
 
 from copy import deepcopy
 from typing import Any, TypeAlias
@@ -80,17 +80,11 @@ TABLE: list[tuple[str, list[Change]]] = [
     ("stacks.double", [("stacks.double", DOUBLES[5:14])]),
     ("stacks.double", [("stacks.double", [*DOUBLES[5:14], "T06"])]),
     ("stacks.double", [("year", 2)]),
-    ("docks[2]", [("docks.2", None), ("seats.0.port.0", ["S3"])]),
     ("docks", [("docks.2", "N01")]),
-    ("starter", [("starter", 1)]),
     ("seats[0].chosen", [("seats.0.chosen", None)]),
-    ("seats[0].tokens", [("seats.0.tokens", 12), ("seats.1.tokens", 0)]),
     ("seats[0].white_used", [("seats.0.white_used", 900)]),
     ("seats[0].white_used", [("seats.0.white_used", 1)]),
     ("seats[0].blue_used", [("seats.0.blue_used", 1)]),
-    ("seats[0].coin_uses", [("seats.0.coin_uses", 1)]),
-    ("seats[0].coin_uses", [("seats.0.cover", {"r1c1": 2}), ("seats.0.coin_uses", 1)]),
-    ("seats[0].coin_uses", [("seats.0.cover", {"r1c1": 1, "r1c2": 1}), ("seats.0.coin_uses", 2)]),
     ("seats[0].unlocked", [("seats.0.unlocked", 2)]),
     ("seats[0].unlocked", [("seats.0.religion", 3)]),
     ("seats[0].blue", [("seats.0.blue", [0] * 6), ("reserve", 5)]),
@@ -99,17 +93,13 @@ TABLE: list[tuple[str, list[Change]]] = [
     ("hand", [("hand", "white"), ("white", [1, 1, 1, 1, 1, 0]), ("seats.0.white_used", 1)]),
     ("chain", [("chain", ["r1c1"])]),
     ("over", [("over", True)]),
-    ("window.sold", [("window.sold", ["gem"])]),
-    ("window.sold", [("window.cursor", 2)]),
-    ("window.seen", [("window.cursor", 9)]),
-    ("window.seen", [("window.seen", [["r1c1"], []]), ("window.cursor", 9)]),
     ("frames[0].count", [("frames.0.count", 3)]),
     ("frames[0]: nobody", [("frames.0.mark", 4)]),
     ("frames[0].picker", [("frames.0.picker", 1)]),
 ]
 
 
-@pytest.mark.rule("SM-SETUP-2", "SM-SETUP-7", "SM-SETUP-11", "SM-DICE-2", "SM-COIN-1", "SM-BLUE-2", "SM-YEAR-6")
+@pytest.mark.rule("SM-SETUP-2", "SM-SETUP-7", "SM-DICE-2", "SM-BLUE-2", "SM-YEAR-6")
 @pytest.mark.parametrize(("key", "changes"), TABLE, ids=[f"{key} {number}" for number, (key, _) in enumerate(TABLE)])
 def test_pieces_are_where_they_can_be_in_a_turn(key: str, changes: list[Change]) -> None:
     check_refused(table(seats=[seat({"r1c1": "Fw", "r1c2": "Fw"}, coins=3)]), key, *changes)
@@ -135,14 +125,6 @@ def test_the_pool_holds_what_is_unlocked() -> None:
     check_refused(state, "blue: ", *covered, ("reserve", 3))
     two = [("seats.0.cover", {"r1c1": "blue", "r1c2": "blue"}), ("seats.0.blue_used", 2), ("blue", [0] * 6)]
     check_refused(state, "seats[0].blue_used: nobody", *two)
-
-
-@pytest.mark.rule("SM-DICE-2")
-def test_nobody_has_used_a_fourth_white_die() -> None:
-    cells = [f"r2c{column}" for column in range(1, 5)]
-    state = table(seats=[seat(dict.fromkeys(cells, "Fw"), cover=dict.fromkeys(cells[:3], "white"))])
-    four = [("seats.0.cover", dict.fromkeys(cells, "white")), ("seats.0.white_used", 4)]
-    check_refused(state, "seats[0].white_used: nobody", *four, ("white", [1, 1, 0, 0, 0, 0]))
 
 
 @pytest.mark.rule("SM-ADV-3", "SM-ADV-4")
@@ -171,16 +153,13 @@ SET_UP: list[tuple[str, str, list[Change]]] = [
     ("bishop-draw", "scholars", [("scholars.2", None)]),
     ("bishop-draw", "bishops", [("frames.1.count", 1)]),
     ("ship-draw", "docks", [("docks.0", "N01")]),
-    ("ship-draw", "seats[0].store", [("seats.0.port.0", ["N01"])]),
     ("ship-draw", "docks", [("seats.0.port.0", ["S1"])]),
     ("tile-draw", "stacks.double", [("stacks.double", ["D15"])]),
     ("tile-draw", "offer", [("offer.3", "D04"), ("stacks.double", [*DOUBLES[:3], *DOUBLES[4:]])]),
     ("white-roll", "offer", [("frames.0.count", 4), ("frames.1.phase", "tile-draw")]),
     ("white-roll", "year", [("year", 2)]),
-    ("white-roll", "turn", [("turn", 2)]),
     ("picking", "white_to_roll", [("white", [5, 0, 0, 0, 0, 0]), ("white_to_roll", 1)]),
     ("picking", "seats[0].chosen", [("seats.0.chosen", 1)]),
-    ("picking", "seats[0].coins", [("seats.0.coins", 9)]),
     ("picking", "seats[1].colony", [("seats.1.colony.0", "Fw Fw Fw Fw Fw Fw")]),
     ("picking", "seats[0].retired", [("seats.0.retired", "coins")]),
     ("picking", "frames[0].picker", [("frames.0.picker", 1)]),
@@ -208,7 +187,6 @@ def test_the_start_player_is_drawn_only_if_nobody_is_named() -> None:
     with pytest.raises(BadData, match="nobody has anything to decide"):
         named.load({**dump(drawn), "game": named.id})
     check_refused(drawn, "frames[0]", ("frames.0.count", 3))
-    check_refused(drawn, "seats[0].tokens", ("seats.0.tokens", 5), ("seats.0.lost", 1))
 
 
 @pytest.mark.rule("SM-ADV-3")
@@ -360,8 +338,6 @@ def test_a_step_waits_for_what_its_space_brings() -> None:
     assert phase(state) == "recruiting"
     check_refused(state, "frames[2]", ("frames.2.mark", 2))
     check_refused(state, "frames[2]", ("frames.2.count", 1))
-    check_refused(state, "frames[3].count", ("frames.3.count", 1))
-    check_refused(state, "frames[3].mark", ("frames.3.mark", 1))
 
 
 @pytest.mark.rule("SM-MONK-2", "AMB-3")
@@ -388,26 +364,6 @@ def test_a_gain_that_is_asked_for_is_that_of_the_building() -> None:
     do(state, "coins r1c1")
     assert phase(state) == "free-gain"
     check_refused(state, "frames[1]", ("frames.2.mark", dump(state)["frames"][2]["mark"] + 1))
-
-
-@pytest.mark.rule("SM-CANON-11", "SM-SCH-LOGI-1")
-def test_dice_that_were_moved_are_remembered_where_they_lie() -> None:
-    cells = {"r1c1": "Fw", "r1c2": "R0", "r1c3": "Fw", "r2c1": "Fw"}
-    mine = seat(cells, cover={"r1c1": "white"}, coins=3, monks=[0])
-    state = do(table(scholars=("logistics", "botany", "astronomy"), seats=[mine]), "move r1c1 to r1c3")
-    check_refused(state, "window.seen", ("window.seen", [["r1c1"]]))
-    check_refused(state, "window.seen", ("window.seen.1", ["r2c1"]))
-    check_refused(state, "window.seen", ("window.cursor", 5))
-    check_refused(state, "window.seen", ("seats.0.monks", []), ("seats.0.tokens", 6))
-
-
-@pytest.mark.rule("SM-CANON-5")
-def test_a_window_is_remembered_where_things_can_be_sold() -> None:
-    state = do(table(seats=[seat(store={"wood": 3, "gold": 1})]), "double 1")
-    check_refused(state, "window", ("window.sold", ["wood"]))
-    bought = do(table(seats=[seat({"r1c1": "Fr"}, coins=9, store={"wood": 2}, religion=4)]), "coins r1c1", "yes")
-    assert phase(bought) == "recruiting"
-    check_refused(bought, "window.cursor", ("window.cursor", 6))
 
 
 def test_the_first_turn_of_every_game_can_be_loaded() -> None:

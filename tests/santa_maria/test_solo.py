@@ -33,7 +33,7 @@ def goals(state: State) -> set[str]:
         do(state, "pass")
     assert state.player == OVER
     found = view(state, 0)["goals"]
-    return {name for name, reached in found.items() if reached}
+    return {one["goal"] for one in found if one["held"] >= one["needed"]}
 
 
 @pytest.mark.rule("SM-SOLO-1", "SM-CANON-14")

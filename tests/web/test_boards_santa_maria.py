@@ -7,10 +7,10 @@ import pytest
 import antillas
 from antillas import State
 from antillas.games.santa_maria.tables import BISHOP_IDS, SCHOLAR_IDS
+from antillas.games.santa_maria.texts import QUESTIONS, rule_texts
 from antillas.i18n.words import LANGUAGES, Words
 from antillas.web.boards import board
 from antillas.web.boards.santa_maria.board import LOG
-from antillas.web.boards.santa_maria.texts import QUESTIONS, RULE_TEXTS
 from tests.conformance.test_no_leak import pairs
 from tests.santa_maria.positions import do, seat, solo, table
 from tests.test_locale import TEXTS
@@ -133,7 +133,7 @@ def test_texts_are_about_phases_and_sentences_that_exist() -> None:
     said = {message.id for message in TEXTS if message.id}
     assert LOG.sums.keys() | LOG.breaks <= said
     names = antillas.REGISTRY["santa-maria"].names("en")
-    assert RULE_TEXTS.keys() <= names.keys()
+    assert rule_texts(table()).keys() <= names.keys()
 
 
 @pytest.mark.rule("SM-SOLO-3", "SM-SOLO-4", game="santa-maria")

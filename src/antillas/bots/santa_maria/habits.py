@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from antillas.bots.santa_maria import colony as colony
-from antillas.bots.santa_maria import values as values
+from antillas.bots.santa_maria import colony, values
 from antillas.bots.santa_maria.weights import WEIGHTS
-from antillas.games.santa_maria import payments as market
+from antillas.games.santa_maria import payments, questions
 from antillas.games.santa_maria.actions import (
     BUY,
     CELL,
@@ -25,7 +24,6 @@ from antillas.games.santa_maria.actions import (
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import (
     ALTERNATIVES,
-    CAPITAL_TILE,
     DOCKS,
     GAINS,
     GOLD,
@@ -52,7 +50,7 @@ def habit(state: Position, me: int) -> int:
 def purchase_plan(state: Position, me: int, cost: int) -> list[int]:
     """Sales and purchases, in their order, that make a cost payable; nothing if it is payable or out of reach."""
     seat = state.seats[me]
-    if market.payable(state, seat, cost) or not market.within_reach(state, seat, cost):
+    if payments.payable(state, seat, cost) or not payments.within_reach(state, seat, cost):
         return []
     row = [int(state.rules.components.prices.costs[cost * RESOURCES + kind]) for kind in range(RESOURCES)]
     held = [int(count) for count in seat.store]
@@ -62,7 +60,7 @@ def purchase_plan(state: Position, me: int, cost: int) -> list[int]:
         covered = min(spare_gold, missing[kind])
         missing[kind] -= covered
         spare_gold -= covered
-    prices = {kind: int(market.price_of(state, seat, kind)) for kind in missing}
+    prices = {kind: int(payments.price_of(state, seat, kind)) for kind in missing}
     if any(count and not prices[kind] for kind, count in missing.items()):
         return []
     short = sum(count * prices[kind] for kind, count in missing.items()) - int(seat.coins)
@@ -84,7 +82,7 @@ def purchase_plan(state: Position, me: int, cost: int) -> list[int]:
 def pick(state: Position, me: int) -> int:
     """The board whose lines and colonists bring most, or any set with the best scholar."""
     board, components = state.board, state.rules.components
-    if state.rules.flags.advanced:
+    if state.rules.flags.mode_advanced:
         return max(map(int, state.legal()), key=lambda action: WEIGHTS.skills[int(board.sets[action - PICK])])
 
     def quality(action: int) -> float:
@@ -107,8 +105,7 @@ def place(state: Position, me: int) -> int:
 def likely_places(state: Position, me: int) -> list[int]:
     """Where a tile makes the best lines richer and fills them, the best place first."""
     seat, components = state.seats[me], state.rules.components
-    founding = state.phases[state.phase].name == "founding"
-    tile = CAPITAL_TILE + int(seat.chosen) if founding else int(state.board.offer[state.mark])
+    tile = int(questions.tile_in_hand(state))
     choices = [int(action) for action in state.choices()]
     places = [action - PLACE for action in choices]
     qualities = colony.place_qualities(components, bytes(seat.cells), int(state.board.year), tile, places)
@@ -127,7 +124,7 @@ def lay_road(state: Position, me: int) -> int:
 
 def aim(state: Position, me: int) -> int:
     """The line whose empty buildings bring most, less what the change costs."""
-    seat, shown, year = state.seats[me], int(state.mark) % SIZE, int(state.board.year)
+    seat, shown, year = state.seats[me], int(questions.die_in_hand(state)) % SIZE, int(state.board.year)
     lines = colony.open_lines(state.rules.components, bytes(seat.cells), int(seat.empty), year, True)[0]
     pip = colony.held_worth(year)[RESOURCES]
 
@@ -157,7 +154,7 @@ def take_heap(state: Position, me: int) -> int:
 def trade(state: Position, me: int) -> int:
     """The cheapest input, if what is gained is worth more."""
     components, year = state.rules.components, int(state.board.year)
-    table, ability = components.abilities, int(state.mark)
+    table, ability = components.abilities, int(questions.ability_offered(state))
     worth = colony.held_worth(year)
     gain = sum(int(table.gain[ability * GAINS + kind]) * worth[kind] for kind in range(GAINS))
     options = [action for action in map(int, state.choices()) if TRADE <= action < TRADE + ALTERNATIVES]
@@ -174,7 +171,7 @@ def sail(state: Position, me: int) -> int:
         ship = int(state.board.dock[dock])
         if ship >= 0:
             seat = state.seats[me]
-            if market.payable(state, seat, SHIP_COST + ship):
+            if payments.payable(state, seat, SHIP_COST + ship):
                 ranked.append((values.ship_worth(state, me, dock), SHIP + dock))
             elif plan := purchase_plan(state, me, SHIP_COST + ship):
                 loss = sum(0.5 if action >= BUY else 0.1 for action in plan)
@@ -185,7 +182,7 @@ def sail(state: Position, me: int) -> int:
 
 def shift(state: Position, me: int) -> int:
     """The dock that helps most, less its price."""
-    seat, own = state.seats[me], int(state.mark)
+    seat, own = state.seats[me], int(questions.dock_left(state))
     years, pip = YEARS - int(state.board.year) + 1, colony.held_worth(int(state.board.year))[RESOURCES]
 
     def quality(action: int) -> float:
@@ -207,9 +204,9 @@ def step_again(state: Position, me: int) -> int:
     legal = [int(action) for action in state.choices()]
     if PAY in legal and (at_end or monk or colony.held_worth(year)[GRAIN] < WEIGHTS.step[year - 1]):
         return PAY
-    payments = [action for action in legal if action > PAY]
-    if monk and payments:
-        return payments[0]
+    in_gold = [action for action in legal if action > PAY]
+    if monk and in_gold:
+        return in_gold[0]
     plan = purchase_plan(state, me, RELIGION_COST) if monk and seat.coins >= 5 else []
     return plan[0] if plan else NO
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from antillas.bots.bot import Bot
-from antillas.bots.santa_maria import colony as colony
-from antillas.bots.santa_maria import values as values
+from antillas.bots.santa_maria import colony, values
 from antillas.bots.santa_maria.habits import HABITS, habit, likely_places, purchase_plan
 from antillas.core.contract import CHANCE, State
 from antillas.games.santa_maria.actions import CELL, COIN, DIE, LINE, MODES, RETIRE, TILE
 from antillas.games.santa_maria.phase import AIMING, TURN
+from antillas.games.santa_maria.phases.turn import give_turn
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import DOUBLE_COST, OFFER_OF_A_SIZE, SIZE, TRIPLE_COST
 
@@ -72,7 +72,7 @@ def with_next(state: Position, me: int, tried: Tried, likely: Sequence[Way]) -> 
     if copy.board.year > state.board.year or copy.seats[me].space >= 0 or copy.phase != TURN or copy.player == CHANCE:
         return tried[0]
     if copy.player != me:
-        copy.become(TURN, me, me)
+        give_turn(copy, me)
     legal = {int(action) for action in copy.legal()}
     ways = [way for way in likely if way[0] in legal]
     tiles = sorted(action for action in legal if TILE <= action < DIE and (action,) not in likely)
@@ -150,7 +150,7 @@ def played_out(state: Position, me: int, way: Way) -> Position:
     for _ in range(LONGEST_TURN):
         if copy.player == me and copy.phase != TURN:
             copy.play(habit(copy, me))
-        elif copy.player == CHANCE and len(copy.stack) and copy.stack[0] == TURN:
+        elif copy.player == CHANCE and copy.base_phase() == TURN:
             copy.play(copy.choices()[len(copy.choices()) // 2])
         else:
             break

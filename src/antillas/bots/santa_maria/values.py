@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
-from antillas.bots.santa_maria import colony as colony
+from antillas.bots.santa_maria import colony
 from antillas.bots.santa_maria.colony import held_worth
 from antillas.bots.santa_maria.weights import WEIGHTS
 from antillas.core.contract import OVER
-from antillas.games.santa_maria import payments as market
-from antillas.games.santa_maria import scoring
+from antillas.games.santa_maria import bishops, payments, scoring
+from antillas.games.santa_maria.phases import monks
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BISHOP_SPACE,
@@ -89,7 +89,7 @@ def monks_worth(state: Position, seat: Seat, later: int, retired: bool) -> float
     price = int(state.rules.components.prices.bishop)
     for place in range(SHOWN):
         bishop = int(state.board.bishops[place])
-        score = int(scoring.bishop_score(state, seat, bishop))
+        score = int(bishops.score(state, seat, bishop))
         if (seat.monks >> (BISHOP_SPACE + place)) & 1:
             result += score + price + (later if retired else later + 0.5) * WEIGHTS.bishop_hope[bishop]
         elif later or not retired:
@@ -143,7 +143,7 @@ def dice_worth(state: Position, seat: Seat, cells: bytes, year: int) -> float:
     components, board = state.rules.components, state.board
     ready = False
     for ship in board.dock:
-        if ship >= 0 and market.within_reach(state, seat, SHIP_COST + ship):
+        if ship >= 0 and payments.within_reach(state, seat, SHIP_COST + ship):
             ready = True
             break
     lines, lasts = colony.open_lines(components, cells, int(seat.empty), year, ready)
@@ -242,19 +242,18 @@ def ship_worth(state: Position, me: int, dock: int) -> float:
 
 
 def space_worth(state: Position, me: int, space: int) -> float:
-    """What a monk brings on a space, less the fee."""
+    """What a monk of the player who is asked brings on a space, less the fee."""
     seat, board, components = state.seats[me], state.board, state.rules.components
     year = int(board.year)
     later = YEARS - year + (0.5 if seat.space < 0 else 0.0)
-    fee = sum(2 for number, other in enumerate(state.seats) if number != me and (other.monks >> space) & 1)
     if space >= STATION_SPACE:
         start = (space - STATION_SPACE) * GAINS
         gain = sum(int(components.stations[start + kind]) * held_worth(year)[kind] for kind in range(GAINS))
     elif space >= BISHOP_SPACE:
         bishop = int(board.bishops[space - BISHOP_SPACE])
-        score = int(scoring.bishop_score(state, seat, bishop)) * (1 - WEIGHTS.bishop_shown)
+        score = int(bishops.score(state, seat, bishop)) * (1 - WEIGHTS.bishop_shown)
         gain = score + int(components.prices.bishop) + later * WEIGHTS.bishop_hope[bishop]
     else:
         scholar = int(board.scholars[space])
         gain = int(components.points.scholars[scholar]) + WEIGHTS.skills[scholar] * later
-    return gain - fee * held_worth(year)[RESOURCES]
+    return gain - int(monks.fee(state, space)) * held_worth(year)[RESOURCES]

@@ -30,7 +30,6 @@ TILE: Final = RETIRE + SPACES
 """TILE + place in the offer, doubles first."""
 DIE: Final = TILE + OFFER
 """DIE + value - 1 for a white die, SIZE more for a blue one."""
-BLUE_DICE: Final = DIE + SIZE
 LINE: Final = DIE + 2 * SIZE
 """LINE + (axis * SIZE + value - 1) * MODES + mode; axis 0 are columns."""
 MODES: Final = 4

@@ -6,7 +6,6 @@ from importlib.resources import files
 from typing import Any, Final
 
 from antillas.core.components import ComponentText, parse_toml, shaped
-from antillas.core.ints import ints, small_ints
 from antillas.games.santa_maria.actions import MAX_PLAYERS
 from antillas.games.santa_maria.checks import FREE_CODE, check
 from antillas.games.santa_maria.shapes import ActionData, ComponentFile, TileData
@@ -83,7 +82,7 @@ def data_text(name: str) -> str:
 
 
 def component_tables(data: ComponentFile) -> Components:
-    """The frozen tables of the components."""
+    """The frozen tables of the components; lists become vectors inside of the engine, which alone can free them."""
     codes = [FREE_CODE, *(code for code in data.cell if code != FREE_CODE)]
     ships = sorted(data.ship, key=lambda ship: not ship.start)
     tiles = [tile for kind in KINDS for tile in data.tile if tile.kind == kind]
@@ -104,9 +103,9 @@ def component_tables(data: ComponentFile) -> Components:
         track_table(data, [space.start_rank for space in spaces]),
         price_table(data, builder.costs),
         point_table(data, [ship.points for ship in ships]),
-        [small_ints([codes.index(code) for row in board.grid for code in row.split()]) for board in boards],
-        ints(line_masks(data)),
-        ints([station.gain.get(kind, 0) for station in stations for kind in GAIN_IDS]),
+        [[codes.index(code) for row in board.grid for code in row.split()] for board in boards],
+        line_masks(data),
+        [station.gain.get(kind, 0) for station in stations for kind in GAIN_IDS],
         drawn,
         list(docks),
         [space.effect for space in spaces],
@@ -158,11 +157,11 @@ class AbilityBuilder:
     def table(self, docks: list[int], spaces: list[int]) -> AbilityTable:
         """All abilities."""
         return AbilityTable(
-            ints([kind for kind, _, _ in self.rows]),
-            ints([amount for _, gain, _ in self.rows for amount in gain]),
-            ints([price for _, _, prices in self.rows for price in prices]),
-            ints(docks),
-            ints(spaces),
+            [kind for kind, _, _ in self.rows],
+            [amount for _, gain, _ in self.rows for amount in gain],
+            [price for _, _, prices in self.rows for price in prices],
+            docks,
+            spaces,
         )
 
 
@@ -174,9 +173,9 @@ def cell_table(data: ComponentFile, codes: list[str], builder: AbilityBuilder) -
         abilities += numbers + [NONE] * (ABILITIES - len(numbers))
     return CellTable(
         codes,
-        ints([TERRAIN_IDS.index(data.cell[code].terrain or "free") for code in codes]),
-        ints([data.cell[code].colonists for code in codes]),
-        ints(abilities),
+        [TERRAIN_IDS.index(data.cell[code].terrain or "free") for code in codes],
+        [data.cell[code].colonists for code in codes],
+        abilities,
     )
 
 
@@ -196,11 +195,11 @@ def tile_table(tiles: list[TileData], codes: list[str]) -> TileTable:
     shapes = [turned(tile) for tile in tiles]
     return TileTable(
         [tile.id for tile in tiles],
-        ints([number for tile in tiles for number in padded_codes(tile, codes)]),
-        ints([len(tile.cells) for tile in tiles]),
-        ints(masks),
-        ints(spots),
-        ints([shapes.index(shape) for shape in shapes]),
+        [number for tile in tiles for number in padded_codes(tile, codes)],
+        [len(tile.cells) for tile in tiles],
+        masks,
+        spots,
+        [shapes.index(shape) for shape in shapes],
     )
 
 
@@ -246,13 +245,13 @@ def track_table(data: ComponentFile, start_ranks: list[int]) -> TrackTable:
             ranks += (list(row) + [0] * MAX_PLAYERS)[:MAX_PLAYERS]
     return TrackTable(
         religion.length,
-        ints([int(space in religion.monks) for space in range(religion.length + 1)]),
-        ints([int(space in with_dice) for space in range(religion.length + 1)]),
+        [int(space in religion.monks) for space in range(religion.length + 1)],
+        [int(space in with_dice) for space in range(religion.length + 1)],
         conquest.length,
-        ints([int(space in conquest.gold) for space in range(conquest.length + 1)]),
-        ints(conquest.trees),
-        ints(ranks),
-        ints(start_ranks),
+        [int(space in conquest.gold) for space in range(conquest.length + 1)],
+        conquest.trees,
+        ranks,
+        start_ranks,
     )
 
 
@@ -260,18 +259,18 @@ def price_table(data: ComponentFile, costs: list[list[int]]) -> PriceTable:
     """Prices and numbers."""
     prices, limits, setup = data.prices, data.limits, data.setup
     result = PriceTable(
-        ints([pieces for cost in costs for pieces in cost]),
-        ints(cost_row(prices.sell)),
-        ints(cost_row(prices.buy)[:JOKERS]),
-        ints(cost_row(prices.buy_basic_economy)[:JOKERS]),
-        ints(cost_row(prices.buy_advanced_economy)[:JOKERS]),
+        [pieces for cost in costs for pieces in cost],
+        cost_row(prices.sell),
+        cost_row(prices.buy)[:JOKERS],
+        cost_row(prices.buy_basic_economy)[:JOKERS],
+        cost_row(prices.buy_advanced_economy)[:JOKERS],
+        list(setup.coins),
     )
     result.pip = prices.die_pip
     result.dock_step = prices.astronomy_step
     result.die_move = prices.logistics_move
     result.monk_fee = prices.monk_fee
     result.start_wood = setup.wood
-    result.start_coins = ints(setup.coins)
     result.white_dice = setup.white_dice
     result.white_limit = limits.white_dice_a_year
     result.blue_dice = setup.blue_dice
@@ -290,11 +289,11 @@ def point_table(data: ComponentFile, ships: list[int]) -> PointTable:
     if square.cap:
         squares = [min(points, square.cap) for points in squares]
     return PointTable(
-        ints(ships),
-        ints([scholar.points for scholar in data.scholar]),
-        ints([bishop.each or 0 for bishop in data.bishop]),
-        ints([bishop.cap for bishop in data.bishop]),
-        ints([*squares, max(squares)]),
+        ships,
+        [scholar.points for scholar in data.scholar],
+        [bishop.each or 0 for bishop in data.bishop],
+        [bishop.cap for bishop in data.bishop],
+        [*squares, max(squares)],
     )
 
 

@@ -19,8 +19,8 @@ from antillas.core.contract import OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import Ints, ints
 from antillas.core.views import counts
-from antillas.games.santa_maria import view
 from antillas.games.santa_maria.load_checks import possible, stacking
+from antillas.games.santa_maria.plain import cell_names, colony, cover, ships
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BISHOP_IDS,
@@ -28,6 +28,7 @@ from antillas.games.santa_maria.tables import (
     BLUE_DIE,
     BOARD_ITEM,
     CELLS,
+    COLOUR_IDS,
     DOCKS,
     DOUBLES,
     FREE,
@@ -51,7 +52,6 @@ from antillas.games.santa_maria.tables import (
 from antillas.games.santa_maria.text import cell_text
 
 CELL_NAMES: Final = tuple(cell_text(cell) for cell in range(CELLS))
-COLOURS: Final = ("white", "blue")
 Values = Annotated[list[Count], Meta(min_length=SIZE, max_length=SIZE)]
 Colour = Literal["white", "blue"]
 Space = Annotated[int, Meta(ge=0, lt=MONK_SPACES)]
@@ -144,12 +144,12 @@ def encode(state: Position) -> dict[str, object]:
         "bishops": [BISHOP_IDS[number] if number >= 0 else None for number in board.bishops],
         "sets": [SCHOLAR_IDS[number] if number >= 0 else None for number in board.sets],
         "ranking": list(map(int, board.ranking)),
-        "chain": view.cell_names(int(board.chain)),
-        "hand": None if board.hand < 0 else COLOURS[board.hand],
+        "chain": cell_names(int(board.chain)),
+        "hand": None if board.hand < 0 else COLOUR_IDS[board.hand],
         "window": {
             "cursor": int(board.cursor),
             "sold": [name for kind, name in enumerate(RESOURCE_IDS) if (board.sold >> kind) & 1],
-            "seen": [view.cell_names(int(cells)) for cells in board.seen],
+            "seen": [cell_names(int(cells)) for cells in board.seen],
         },
         "seats": [encode_seat(state, number) for number in range(len(state.seats))],
     }
@@ -159,8 +159,8 @@ def encode_seat(state: Position, number: int) -> dict[str, object]:
     """What belongs to one player."""
     seat = state.seats[number]
     return {
-        "colony": view.colony(state, seat),
-        "cover": view.cover(seat),
+        "colony": colony(state, seat),
+        "cover": cover(seat),
         "store": counts(RESOURCE_IDS, seat.store),
         "coins": int(seat.coins),
         "points": int(seat.points),
@@ -178,7 +178,7 @@ def encode_seat(state: Position, number: int) -> dict[str, object]:
         "chosen": int(seat.chosen) if seat.chosen >= 0 else None,
         "retired": state.rules.components.space_ids[seat.space] if seat.space >= 0 else None,
         "roads": int(seat.roads),
-        "port": view.ships(state, number),
+        "port": ships(state, number),
     }
 
 
@@ -190,7 +190,11 @@ def decode(state: Position, data: object) -> None:
     position = read_data(data, PositionData)
     check_game(position.game, state.game)
     if len(position.seats) != state.rules.players:
-        raise BadData(f"seats: this game has {state.rules.players} of them, not {len(position.seats)}.")
+        raise BadData(
+            "seats: this game has {players} of them, not {count}.",
+            players=state.rules.players,
+            count=len(position.seats),
+        )
     decode_board(state, position)
     decode_drawn(state, position)
     for number, given in enumerate(position.seats):
@@ -240,14 +244,14 @@ def decode_drawn(state: Position, data: PositionData) -> None:
         for name in names:
             tile = tiles.index(of_size[number_of(f"stacks.{size}", of_size, name)])
             if not board.deck[TILE_ITEM + tile] or in_stacks.count(name) > 1:
-                raise BadData(f"stacks.{size}: {name} is there twice, or in the offer as well.")
+                raise BadData("stacks.{size}: {name} is there twice, or in the offer as well.", size=size, name=name)
     for tile in range(TILES):
         if board.deck[TILE_ITEM + tile] and tiles[tile] not in in_stacks:
             board.deck[TILE_ITEM + tile] = 0
             board.gone += 1
     for slot, tile in enumerate(board.offer):
         if tile >= 0 and (tile < DOUBLES) != (slot < OFFER // 2):
-            raise BadData(f"offer[{slot}]: doubles come first, then triples (SM-SETUP-8).")
+            raise BadData("offer[{slot}]: doubles come first, then triples (SM-SETUP-8).", slot=slot)
 
 
 def drawn(state: Position, place: str, given: list[str | None], names: tuple[str, ...], first: int) -> Ints:
@@ -264,7 +268,7 @@ def drawn(state: Position, place: str, given: list[str | None], names: tuple[str
 def take(state: Position, place: str, item: int, name: str) -> None:
     """Take a thing out of its stack, once."""
     if not state.board.deck[item]:
-        raise BadData(f"{place}: {name} is there twice.")
+        raise BadData("{place}: {name} is there twice.", place=place, name=name)
     state.board.deck[item] = 0
 
 
@@ -279,21 +283,25 @@ def decode_seat(state: Position, number: int, given: SeatData) -> None:
     for name in ("coin_uses", "tokens", "lost"):
         setattr(seat, name, getattr(given, name))
     if seat.religion > state.rules.components.tracks.religion:
-        raise BadData(f"{place}.religion: the track has {state.rules.components.tracks.religion} spaces.")
+        raise BadData(
+            "{place}.religion: the track has {religion} spaces.",
+            place=place,
+            religion=state.rules.components.tracks.religion,
+        )
     for space in given.monks:
         if (seat.monks >> space) & 1:
-            raise BadData(f"{place}.monks: two monks on space {space} (SM-MONK-3).")
+            raise BadData("{place}.monks: two monks on space {space} (SM-MONK-3).", place=place, space=space)
         seat.monks |= 1 << space
     if given.chosen is not None:
         if any(other.chosen == given.chosen for other in state.seats):
-            raise BadData(f"{place}.chosen: another player has it (SM-SETUP-13, SM-ADV-4).")
+            raise BadData("{place}.chosen: another player has it (SM-SETUP-13, SM-ADV-4).", place=place)
         seat.chosen = given.chosen
-        if state.rules.flags.random_boards:
+        if state.rules.flags.boards_random:
             state.board.deck[BOARD_ITEM + given.chosen] = 0
     if given.retired is not None:
         space = number_of(f"{place}.retired", tuple(state.rules.components.space_ids), given.retired)
         if any(other.space == space for other in state.seats):
-            raise BadData(f"{place}.retired: another marker stands there (SM-RETIRE-1).")
+            raise BadData("{place}.retired: another marker stands there (SM-RETIRE-1).", place=place)
         seat.space = space
     decode_port(state, number, given, place)
 
@@ -303,26 +311,26 @@ def decode_colony(state: Position, seat: Seat, given: SeatData, place: str) -> N
     table = state.rules.components.cells
     codes = [code for row in given.colony for code in row.split()]
     if len(codes) != CELLS or any(len(row.split()) != SIZE for row in given.colony):
-        raise BadData(f"{place}.colony: it must be {SIZE} rows of {SIZE} codes.")
+        raise BadData("{place}.colony: it must be {size} rows of {size} codes.", place=place, size=SIZE)
     seat.free = (1 << CELLS) - 1
     for cell, code in enumerate(codes):
         state.lay_cell(seat, cell, number_of(f"{place}.colony", tuple(table.ids), code))
     for name, what in given.cover.items():
         cell = number_of(f"{place}.cover", CELL_NAMES, name)
         if table.terrain[int(seat.cells[cell])] in (FREE, ROAD):
-            raise BadData(f"{place}.cover.{name}: there is no building (SM-COLONY-3).")
-        state.cover(seat, cell, what if isinstance(what, int) else (WHITE_DIE, BLUE_DIE)[COLOURS.index(what)])
+            raise BadData("{place}.cover.{name}: there is no building (SM-COLONY-3).", place=place, name=name)
+        state.cover(seat, cell, what if isinstance(what, int) else (WHITE_DIE, BLUE_DIE)[COLOUR_IDS.index(what)])
 
 
 def decode_port(state: Position, number: int, given: SeatData, place: str) -> None:
     """The ships of a player."""
     names = tuple(state.rules.components.item_ids[SHIP_ITEM:TILE_ITEM])
-    for dock, ships in enumerate(given.port):
-        for name in ships:
+    for dock, moored in enumerate(given.port):
+        for name in moored:
             ship = number_of(f"{place}.port[{dock}]", names, name)
             take(state, f"{place}.port[{dock}]", SHIP_ITEM + ship, name)
             state.board.ship_at[ship] = number * DOCKS + dock
-        state.seats[number].port[dock] = len(ships)
+        state.seats[number].port[dock] = len(moored)
 
 
 def decode_skills(state: Position) -> None:
@@ -331,12 +339,16 @@ def decode_skills(state: Position) -> None:
         for space, scholar in enumerate(state.board.scholars):
             if (seat.monks >> space) & 1:
                 if scholar < 0:
-                    raise BadData(f"seats[{number}].monks: no scholar lies above space {space}.")
+                    raise BadData(
+                        "seats[{number}].monks: no scholar lies above space {space}.", number=number, space=space
+                    )
                 seat.skills |= 1 << scholar
-        if state.rules.flags.advanced and seat.chosen >= 0:
+        if state.rules.flags.mode_advanced and seat.chosen >= 0:
             private = state.board.sets[seat.chosen]
             if private < 0:
-                raise BadData(f"seats[{number}].chosen: no scholar lies with that capital tile (SM-ADV-3).")
+                raise BadData(
+                    "seats[{number}].chosen: no scholar lies with that capital tile (SM-ADV-3).", number=number
+                )
             seat.skills |= 1 << private
 
 
@@ -344,7 +356,7 @@ def decode_window(state: Position, data: PositionData) -> None:
     """The buildings being activated, the die in use, and the window of free actions."""
     board = state.board
     board.chain = cell_set("chain", data.chain)
-    board.hand = NONE if data.hand is None else COLOURS.index(data.hand)
+    board.hand = NONE if data.hand is None else COLOUR_IDS.index(data.hand)
     board.cursor = data.window.cursor
     for name in data.window.sold:
         board.sold |= 1 << number_of("window.sold", RESOURCE_IDS, name)

@@ -1,6 +1,7 @@
 """Santa Maria in the registry: its options and how a game is built from them."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 
 from antillas.core.components import ComponentText, listed_sources
@@ -12,7 +13,7 @@ from antillas.games.santa_maria.catalog import built_in, component_tables, missi
 from antillas.games.santa_maria.game import SantaMariaGame
 from antillas.games.santa_maria.names import NAMINGS, all_names
 from antillas.games.santa_maria.sources import entries
-from antillas.games.santa_maria.tables import Flags, Rules
+from antillas.games.santa_maria.tables import Components, Flags, Rules
 
 BASIC, ADVANCED = "basic", "advanced"
 PICK = "pick"
@@ -53,6 +54,11 @@ class SantaMariaFamily(Family):
         super().__init__(components)
         self.data = built_in() if components is None else read_components(components)
 
+    @cached_property
+    def frozen(self) -> Components:
+        """The frozen tables of the components, which all games of the family share."""
+        return component_tables(self.data)
+
     def with_components(self, components: ComponentText) -> "SantaMariaFamily":
         """The same game with a user's own component file."""
         return SantaMariaFamily(components)
@@ -90,16 +96,14 @@ class SantaMariaFamily(Family):
     def build(self, identifier: str, players: int, options: Mapping[str, OptionValue]) -> Game:
         """The game with its frozen tables."""
         flags = Flags()
-        flags.advanced = options["mode"] == ADVANCED
-        flags.random_boards = options["boards"] == RANDOM
-        flags.blue_pool = bool(options["blue_pool"])
-        flags.monk_fee_first = bool(options["monk_fee_first"])
-        flags.extra_after_first_step = bool(options["religion_extra_after_first_step"])
-        flags.vacated_next_turn = options["logistics_vacated_usable"] == "next_turn"
-        flags.show_ship_points = bool(options["show_ship_points_to_all"])
-        flags.ask_free_gains = bool(options["ask_free_gains"])
+        flags.mode_advanced = options["mode"] == ADVANCED
+        flags.boards_random = options["boards"] == RANDOM
+        flags.logistics_vacated_usable_next_turn = options["logistics_vacated_usable"] == "next_turn"
+        for option in self.options:
+            if isinstance(option, Flag):
+                setattr(flags, option.name, bool(options[option.name]))
         start = -1 if options["start_player"] == RANDOM else int(options["start_player"]) - 1
-        return SantaMariaGame(identifier, Rules(players, flags, component_tables(self.data), start))
+        return SantaMariaGame(identifier, Rules(players, flags, self.frozen, start))
 
     def component_tables(self, players: int, options: Mapping[str, OptionValue]) -> dict[str, object]:
         """Every table of the component file but those that only say what the file is or set options."""
@@ -109,7 +113,9 @@ class SantaMariaFamily(Family):
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, in English, Polish or Hungarian."""
         if naming not in NAMINGS:
-            raise BadOption(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
+            raise BadOption(
+                "There are no names for {naming}; there are {listed}.", naming=repr(naming), listed=", ".join(NAMINGS)
+            )
         return all_names(self.data, naming)
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from msgspec import convert
-
-from antillas.core.contract import Game
+from antillas.core.contract import OVER, Game
+from antillas.core.dice import Dice
 from antillas.core.ints import Ints, small_total, total, zeros
+from antillas.core.meanings import Meanings
+from antillas.core.message import Message, Reason, marked
 from antillas.core.notation import Notation, plain_words
 from antillas.core.scores import Scores
-from antillas.games.santa_maria import codec, grid, scoring, setup, view
-from antillas.games.santa_maria.actions import END
+from antillas.games.santa_maria import codec, grid, imagination, scoring, setup, view
+from antillas.games.santa_maria.actions import END, RETIRE, TILE
+from antillas.games.santa_maria.meanings import meanings
 from antillas.games.santa_maria.phases import PHASES
-from antillas.games.santa_maria.seen import View
 from antillas.games.santa_maria.state import Board, Position, Seat, empty_board, empty_seat
-from antillas.games.santa_maria.tables import BLUE, BLUE_DIE, WHITE, WHITE_DIE, Rules
+from antillas.games.santa_maria.tables import BLUE, BLUE_DIE, WHITE, WHITE_DIE, YEARS, Rules
 from antillas.games.santa_maria.text import notation
 
 
@@ -23,6 +24,7 @@ class SantaMariaGame(Game):
     def __init__(self, identifier: str, rules: Rules) -> None:
         self.rules = rules
         self.notation = notation(rules.components)
+        self.known_meanings: Meanings | None = None
         super().__init__("santa-maria", identifier, rules.players, END)
 
     def start(self) -> SantaMaria:
@@ -36,6 +38,13 @@ class SantaMariaGame(Game):
         state = self._empty()
         codec.decode(state, data)
         return state
+
+    def meanings(self) -> Meanings:
+        """What every action number means; made when it is first asked for."""
+        found = self.known_meanings
+        if found is None:
+            found = self.known_meanings = meanings(self.rules.components)
+        return found
 
     def _empty(self) -> SantaMaria:
         seats = [empty_seat() for _ in range(self.players)]
@@ -74,9 +83,34 @@ class SantaMaria(Position):
         """The scores as they would be if the game ended now."""
         return scoring.scores(self)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> view.View:
         """What a seat may know, or a spectator (None)."""
-        return convert(view.view(self, seat), View)
+        return view.view(self, seat)
+
+    def imagine(self, seat: int, dice: Dice) -> SantaMaria:
+        """A position that the seat may believe in."""
+        other = self.clone()
+        imagination.deal_anew(other, seat, dice)
+        return other
+
+    def knows_score(self, viewer: int | None, seat: int) -> bool:
+        """Whether a viewer, or a spectator (None), may know the score of a seat now."""
+        return imagination.knows_score(self, viewer, seat)
+
+    def endings(self) -> list[Reason]:
+        """Why the game is over or will be after this year."""
+        if self.player == OVER:
+            return [Reason("SM-SCORE-1", Message(marked("The third year is over.")))]
+        return [Reason("SM-SCORE-1", Message(marked("The last year.")))] if self.board.year == YEARS else []
+
+    def warning(self, action: int) -> Message | None:
+        """Whoever retires while there is something else to do loses the rest of the year."""
+        if not RETIRE <= action < TILE:
+            return None
+        for other in self.choices():
+            if not RETIRE <= other < TILE:
+                return Message(marked("Your year ends with this."))
+        return None
 
     def to_dict(self) -> dict[str, object]:
         """The whole position as plain data."""
@@ -91,7 +125,7 @@ class SantaMaria(Position):
         for pile in (board.offer, board.dock, board.scholars, board.bishops, board.sets):
             drawn += sum(number >= 0 for number in pile)
         drawn += sum(place >= 0 for place in board.ship_at)
-        if self.rules.flags.random_boards:
+        if self.rules.flags.boards_random:
             drawn += sum(seat.chosen >= 0 for seat in self.seats)
         monks, roads = 0, int(board.roads)
         for seat in self.seats:

@@ -8,10 +8,9 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.games.santa_maria.actions import BUY, PAY, PAYMENTS, SELL
+from antillas.games.santa_maria.scholars.economy import changed_price
 from antillas.games.santa_maria.state import Position, Seat, is_sale
 from antillas.games.santa_maria.tables import (
-    ADVANCED_ECONOMY,
-    BASIC_ECONOMY,
     GOLD,
     JOKERS,
     RESOURCE_IDS,
@@ -27,12 +26,7 @@ def price_of(state: Position, seat: Seat, kind: i64) -> i64:
     prices = state.rules.components.prices
     if kind >= JOKERS:
         return 0
-    price = prices.buy[kind]
-    if seat.has(BASIC_ECONOMY) and prices.buy_basic[kind] > 0:
-        price = prices.buy_basic[kind]
-    if seat.has(ADVANCED_ECONOMY) and prices.buy_advanced[kind] > 0:
-        price = prices.buy_advanced[kind]
-    return price
+    return changed_price(prices, seat, kind, prices.buy[kind])
 
 
 def payable(state: Position, seat: Seat, cost: i64) -> bool:
@@ -95,7 +89,7 @@ def buying_price(state: Position, seat: Seat, start: i64, gold: i64) -> i64:
 # Paying.
 
 
-def payments(state: Position, seat: Seat, cost: i64, out: Ints) -> Ints:
+def ways_to_pay(state: Position, seat: Seat, cost: i64, out: Ints) -> Ints:
     """Append every way to pay a cost: how many of each kind are paid in gold (AMB-48)."""
     costs = state.rules.components.prices.costs
     start = cost * RESOURCES
@@ -150,7 +144,7 @@ def tell_payment(state: Position, kind: i64, pieces: i64) -> None:
 
 def pay_if_clear(state: Position, cost: i64) -> bool:
     """Pay if there is only one way to do it; otherwise the player must be asked (SM-CANON-3)."""
-    ways = payments(state, state.seats[state.actor], cost, vec[i64](capacity=4))
+    ways = ways_to_pay(state, state.seats[state.actor], cost, vec[i64](capacity=4))
     if len(ways) != 1:
         return False
     pay(state, cost, ways[0])

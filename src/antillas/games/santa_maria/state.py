@@ -14,6 +14,7 @@ from antillas.games.santa_maria.actions import BUY, MOVE, RETIRE, SELL, STARTER
 from antillas.games.santa_maria.grid import bit
 from antillas.games.santa_maria.tables import (
     BLUE,
+    BLUE_DIE,
     CELLS,
     COIN,
     DOCKS,
@@ -247,6 +248,16 @@ class Position(FramedState):
         self.close_window()
         super().become(phase, actor, picker, mark)
 
+    def base_phase(self) -> i64:
+        """The phase at the bottom of the stack: the set-up, a turn or the end of a year."""
+        return self.stack[0] if len(self.stack) else self.phase
+
+    def play_if_forced(self) -> None:
+        """Make the only choice of the top frame, if it has no more."""
+        choices = self.choices()
+        if len(choices) == 1:
+            self.phases[self.phase].play(self, choices[0])
+
     def close_window(self) -> None:
         """Forget what was sold, bought and moved."""
         board = self.board
@@ -337,7 +348,23 @@ class Position(FramedState):
                 result += table[i64(seat.cells[cell])]
         return result
 
-    # Dice.
+    # Ships and dice.
+
+    def lay_ship(self, dock: i64, own: i64) -> None:
+        """From the main board into a dock of the actor's port (SM-SAIL-2)."""
+        ship = self.board.dock[dock]
+        self.board.dock[dock] = NONE
+        self.board.ship_at[ship] = self.actor * DOCKS + own
+        self.seats[self.actor].port[own] += 1
+        if self.log is not None:
+            values: dict[str, Value] = {"seat": int(self.actor), "dock": self.rules.components.dock_ids[own]}
+            self.note(self.actor, "SM-SAIL-2", "{seat} lays a ship into the {dock}.", values)
+
+    def park_die(self, cell: i64) -> None:
+        """The die in use covers a building of the actor for the rest of the year (SM-DICE-7)."""
+        self.cover(self.seats[self.actor], cell, WHITE_DIE if self.board.hand == WHITE else BLUE_DIE)
+        self.board.hand = NONE
+        self.board.chain = 0
 
     def dice_of(self, seat: Seat, colour: i64) -> Ints:
         """The dice of a colour that a player may take, by value (SM-DICE-1, SM-POOL-3)."""

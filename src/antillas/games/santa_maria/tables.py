@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints, SmallInts
+from antillas.core.ints import Ints, ints, small_ints
 
 RESOURCE_IDS: Final = ("wood", "grain", "sugar", "gem", "gold")
 WOOD: Final = 0
@@ -66,18 +66,6 @@ BASIC_ECONOMY: Final = 7
 ADVANCED_ECONOMY: Final = 8
 LOGISTICS: Final = 9
 SCHOLARS: Final = 10
-SCHOLAR_RULES: Final = (
-    "SM-SCH-ASTRO-1",
-    "SM-SCH-TAX-1",
-    "SM-SCH-BOTANY-1",
-    "SM-SCH-PHIL-1",
-    "SM-SCH-MATH-1",
-    "SM-SCH-CONSTR-1",
-    "SM-SCH-INDUS-1",
-    "SM-SCH-BASIC-1",
-    "SM-SCH-ADV-1",
-    "SM-SCH-LOGI-1",
-)
 
 BISHOP_IDS: Final = ("square", "dock", "cities", "colonists", "area", "diverse")
 SQUARE: Final = 0
@@ -88,7 +76,6 @@ AREA: Final = 4
 DIVERSE: Final = 5
 BISHOPS: Final = 6
 
-DOCK_IDS: Final = ("coin2", "conquest", "religion", "point1")
 DOCKS: Final = 4
 RETIREMENT_IDS: Final = ("coins", "religion", "conquest", "sail", "road")
 SPACES: Final = 5
@@ -99,6 +86,7 @@ SIZE: Final = 6
 CELLS: Final = 36
 WHITE: Final = 0
 BLUE: Final = 1
+COLOUR_IDS: Final = ("white", "blue")
 WHITE_DIE: Final = 201
 BLUE_DIE: Final = 202
 """What covers a building: a die, or a number of coins below these."""
@@ -129,7 +117,6 @@ CAPITAL_TILE: Final = TILES
 """CAPITAL_TILE + set: the number of a capital tile among the tiles."""
 ROAD_TILE: Final = CAPITAL_TILE + SETS
 ROAD_TILES: Final = 3
-ALL_TILES: Final = ROAD_TILE + ROAD_TILES
 TILE_SIZE: Final = 3
 """Cells of the largest tile."""
 TURNS: Final = 4
@@ -143,62 +130,63 @@ TRIPLE_COST: Final = 1
 RELIGION_COST: Final = 2
 SHIP_COST: Final = 3
 """SHIP_COST + ship; the costs of trades follow."""
-TRADE_COST: Final = SHIP_COST + SHIPS
 
 
 class Flags:
-    """The variants and the switches of the rulings; the rule chapters say what each one means."""
+    """The variants and the switches of the rulings, by the names of their options; the rule chapters explain them."""
 
     def __init__(self) -> None:
-        self.advanced = False
-        self.random_boards = False
+        self.mode_advanced = False
+        self.boards_random = False
         self.blue_pool = False
         self.monk_fee_first = True
-        self.extra_after_first_step = True
-        self.vacated_next_turn = False
-        self.show_ship_points = False
+        self.religion_extra_after_first_step = True
+        self.logistics_vacated_usable_next_turn = False
+        self.show_ship_points_to_all = False
         self.ask_free_gains = False
 
 
 class CellTable:
     """What a cell can be, by the number of its code; number 0 is a free cell."""
 
-    def __init__(self, ids: list[str], terrain: Ints, colonists: Ints, abilities: Ints) -> None:
+    def __init__(self, ids: list[str], terrain: list[int], colonists: list[int], abilities: list[int]) -> None:
         self.ids = ids
-        self.terrain = terrain
-        self.colonists = colonists
-        self.abilities = abilities
+        self.terrain = ints(terrain)
+        self.colonists = ints(colonists)
+        self.abilities = ints(abilities)
         """The abilities of the building, at cell * ABILITIES + place, NONE where there is none."""
 
 
 class AbilityTable:
     """What buildings, docks and retirement spaces do."""
 
-    def __init__(self, kind: Ints, gain: Ints, price: Ints, dock: Ints, space: Ints) -> None:
-        self.kind = kind
-        self.gain = gain
+    def __init__(self, kind: list[int], gain: list[int], price: list[int], dock: list[int], space: list[int]) -> None:
+        self.kind = ints(kind)
+        self.gain = ints(gain)
         """What is gained, at ability * GAINS + kind."""
-        self.price = price
+        self.price = ints(price)
         """For a trade, the number of the cost of each alternative, at ability * ALTERNATIVES + alternative, or NONE."""
-        self.dock = dock
+        self.dock = ints(dock)
         """The ability of a ship in each dock."""
-        self.space = space
+        self.space = ints(space)
         """The ability of each retirement space."""
 
 
 class TileTable:
     """Tiles: doubles, triples, capital tiles, single roads."""
 
-    def __init__(self, ids: list[str], cells: Ints, sizes: Ints, masks: Ints, spots: Ints, twins: Ints) -> None:
+    def __init__(
+        self, ids: list[str], cells: list[int], sizes: list[int], masks: list[int], spots: list[int], twins: list[int]
+    ) -> None:
         self.ids = ids
-        self.cells = cells
+        self.cells = ints(cells)
         """The codes of the cells, at tile * TILE_SIZE + part."""
-        self.sizes = sizes
-        self.masks = masks
+        self.sizes = ints(sizes)
+        self.masks = ints(masks)
         """Which cells of a colony a placement covers, at tile * PLACES + placement; 0 where it is none."""
-        self.spots = spots
+        self.spots = ints(spots)
         """The cell of each part, at (tile * PLACES + placement) * TILE_SIZE + part."""
-        self.twins = twins
+        self.twins = ints(twins)
         """The first tile that is equal to each tile."""
 
 
@@ -208,48 +196,56 @@ class TrackTable:
     def __init__(
         self,
         religion: i64,
-        monks: Ints,
-        dice: Ints,
+        monks: list[int],
+        dice: list[int],
         conquest: i64,
-        gold: Ints,
-        trees: Ints,
-        ranks: Ints,
-        start_rank: Ints,
+        gold: list[int],
+        trees: list[int],
+        ranks: list[int],
+        start_rank: list[int],
     ) -> None:
         self.religion = religion
         """The last space of the religion track."""
-        self.monks = monks
+        self.monks = ints(monks)
         """1 for each space of the religion track on which a monk is recruited."""
-        self.dice = dice
+        self.dice = ints(dice)
         """1 for each space of the religion track on which a blue die is unlocked."""
         self.conquest = conquest
-        self.gold = gold
+        self.gold = ints(gold)
         """1 for each space of the conquest track that gives gold."""
-        self.trees = trees
+        self.trees = ints(trees)
         """The space to reach in each year of a solo game."""
-        self.ranks = ranks
+        self.ranks = ints(ranks)
         """Points in conquest scoring, at (players * YEARS + year - 1) * players' maximum + rank."""
-        self.start_rank = start_rank
+        self.start_rank = ints(start_rank)
         """How near each retirement space is to the start-player symbol, 1 being nearest."""
 
 
 class PriceTable:
     """Prices and the numbers of set-up and scoring."""
 
-    def __init__(self, costs: Ints, sell: Ints, buy: Ints, buy_basic: Ints, buy_advanced: Ints) -> None:
-        self.costs = costs
+    def __init__(
+        self,
+        costs: list[int],
+        sell: list[int],
+        buy: list[int],
+        buy_basic: list[int],
+        buy_advanced: list[int],
+        start_coins: list[int],
+    ) -> None:
+        self.costs = ints(costs)
         """Resources to pay, at cost * RESOURCES + kind."""
-        self.sell = sell
-        self.buy = buy
+        self.sell = ints(sell)
+        self.buy = ints(buy)
         """Coins for a piece of each kind but gold; 0 where it is not for sale."""
-        self.buy_basic = buy_basic
-        self.buy_advanced = buy_advanced
+        self.buy_basic = ints(buy_basic)
+        self.buy_advanced = ints(buy_advanced)
         self.pip: i64 = 1
         self.dock_step: i64 = 1
         self.die_move: i64 = 1
         self.monk_fee: i64 = 2
         self.start_wood: i64 = 2
-        self.start_coins: Ints = sell
+        self.start_coins: Ints = ints(start_coins)
         self.white_dice: i64 = 3
         self.white_limit: i64 = 3
         self.blue_dice: i64 = 3
@@ -263,13 +259,15 @@ class PriceTable:
 class PointTable:
     """What is worth points at the end."""
 
-    def __init__(self, ships: Ints, scholars: Ints, bishop_each: Ints, bishop_cap: Ints, squares: Ints) -> None:
-        self.ships = ships
-        self.scholars = scholars
-        self.bishop_each = bishop_each
-        self.bishop_cap = bishop_cap
+    def __init__(
+        self, ships: list[int], scholars: list[int], bishop_each: list[int], bishop_cap: list[int], squares: list[int]
+    ) -> None:
+        self.ships = ints(ships)
+        self.scholars = ints(scholars)
+        self.bishop_each = ints(bishop_each)
+        self.bishop_cap = ints(bishop_cap)
         """The most that a bishop brings; 0 means no limit."""
-        self.squares = squares
+        self.squares = ints(squares)
         """Points of the largest filled square, by its side."""
 
 
@@ -284,9 +282,9 @@ class Components:
         tracks: TrackTable,
         prices: PriceTable,
         points: PointTable,
-        boards: list[SmallInts],
-        lines: Ints,
-        stations: Ints,
+        boards: list[list[int]],
+        lines: list[int],
+        stations: list[int],
         item_ids: list[str],
         dock_ids: list[str],
         space_ids: list[str],
@@ -297,11 +295,11 @@ class Components:
         self.tracks = tracks
         self.prices = prices
         self.points = points
-        self.boards = boards
+        self.boards = [small_ints(board) for board in boards]
         """The printed cells of the four A boards and of the B board."""
-        self.lines = lines
+        self.lines = ints(lines)
         """The cells of the columns for the values 1 to 6, then those of the rows."""
-        self.stations = stations
+        self.stations = ints(stations)
         """What a mission station gives, at station * GAINS + kind."""
         self.item_ids = item_ids
         """The ids of everything that chance draws."""

@@ -33,6 +33,7 @@ from antillas.games.santa_maria.actions import (
 from antillas.games.santa_maria.tables import (
     ALTERNATIVES,
     CELLS,
+    COLOUR_IDS,
     JOKERS,
     OFFER,
     OFFER_OF_A_SIZE,
@@ -56,7 +57,7 @@ def notation(components: Components) -> Notation:
         (BUY, [f"buy {name}" for name in RESOURCE_IDS[:JOKERS]]),
         (RETIRE, [f"retire {name}" for name in components.space_ids]),
         (TILE, [tile_text(slot) for slot in range(OFFER)]),
-        (DIE, [f"{colour} {value}" for colour in ("white", "blue") for value in range(1, SIZE + 1)]),
+        (DIE, [f"{colour} {value}" for colour in COLOUR_IDS for value in range(1, SIZE + 1)]),
         (LINE, [line_text(number) for number in range(2 * SIZE * MODES)]),
         (SHIP, [f"ship {name}" for name in components.dock_ids]),
         (DOCK, [f"dock {name}" for name in components.dock_ids]),

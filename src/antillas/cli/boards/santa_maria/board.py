@@ -4,11 +4,9 @@ from rich.text import Text
 
 from antillas.cli.boards.layout import Block, padded, said, wrapped
 from antillas.cli.boards.palette import CARD, CARD_PALE, WARNING, flag
-from antillas.cli.boards.santa_maria.model import SantaMariaScene
+from antillas.cli.boards.santa_maria.model import MonkSpace, SantaMariaScene
 from antillas.cli.boards.santa_maria.pieces import BLUE_DIE, WHITE_DIE, amounts, dice, tile
-from antillas.games.santa_maria.seen import MonkSpace
 
-LAST_YEAR = 3
 GAP = 2
 
 
@@ -17,8 +15,8 @@ def heading(scene: SantaMariaScene, width: int) -> Block:
     view = scene.view
     line = said("Santa Maria", "bold").append("   ").append(f"Year {view.year}", "bold")
     line.append("   ").append_text(scene.person(view.active)).append("'s turn", "dim")
-    if view.year == LAST_YEAR:
-        line.append("   ").append("The last year.", WARNING)
+    for reason in scene.endings:
+        line.append("   ").append(reason, WARNING)
     return [padded(line, min(width, line.cell_len))]
 
 
@@ -42,7 +40,7 @@ def offer(scene: SantaMariaScene) -> list[Text]:
     for slot, shown in enumerate(scene.view.offer):
         if shown is not None:
             place = f"{'d' if slot < half else 't'}{slot % half + 1} "
-            result.append(said(place, "dim").append_text(tile(scene, shown)))
+            result.append(said(place, "dim").append_text(tile(scene, shown.cells)))
     return result or [said("none left", "dim")]
 
 
@@ -61,21 +59,23 @@ def sets(scene: SantaMariaScene) -> list[Text]:
     result = []
     for number, one in enumerate(scene.view.sets, start=1):
         if one is not None:
-            text = said(f"{number} ", "dim").append_text(tile(scene, one.tile)).append(f" {scene.name(one.scholar)}")
+            text = (
+                said(f"{number} ", "dim").append_text(tile(scene, one.tile.cells)).append(f" {scene.name(one.scholar)}")
+            )
             result.append(text.append_text(marked(scene, [] if one.seat is None else [one.seat])))
     return result
 
 
 def space(scene: SantaMariaScene, one: MonkSpace) -> Text:
     """A scholar, bishop or station with the monks there."""
-    if one.station is not None:
+    if one.kind == "station":
         text = said(f" {amounts(one.gain)} ", CARD)
-    elif one.scholar is not None:
-        text = said(f" {scene.name(one.scholar)} ", CARD).append(f"★{one.points} ", CARD_PALE)
-    elif one.bishop is not None:
-        text = said(f" {scene.name(f'bishop-{one.bishop}')} ", CARD_PALE)
-    else:
+    elif not one.id:
         text = said(" ? ", CARD_PALE)
+    elif one.kind == "scholar":
+        text = said(f" {scene.name(one.id)} ", CARD).append(f"★{one.points} ", CARD_PALE)
+    else:
+        text = said(f" {scene.name(one.id)} ", CARD_PALE)
     return text.append_text(marked(scene, one.monks))
 
 

@@ -6,31 +6,16 @@ from antillas.cli.boards.drawing import Drawing
 from antillas.cli.boards.layout import Block
 from antillas.cli.boards.santa_maria.board import heading, main_board
 from antillas.cli.boards.santa_maria.hints import effect
-from antillas.cli.boards.santa_maria.model import SantaMariaScene
-from antillas.cli.boards.santa_maria.pieces import effects_of, terrains_of
+from antillas.cli.boards.santa_maria.model import SantaMariaScene, printed_of, read_view
 from antillas.cli.boards.santa_maria.players import brief_players, players
-from antillas.core.contract import State
-from antillas.games.santa_maria.seen import read_view
-from antillas.games.santa_maria.state import Position
-from antillas.games.santa_maria.tables import SCHOLAR_IDS, SCHOLAR_RULES
-
-SOURCES = {
-    "points": "Points in play",
-    "goods": "Resources and coins",
-    "colonists": "Colonists",
-    "scholars": "Scholars",
-    "bishop-malus": "Bishops, 2 less each",
-    "bishops": "Bishops' conditions",
-    "port": "Sets of ships",
-    "ships": "Ship tiles",
-}
-RULES = {name: rule.rpartition("-")[0] for name, rule in zip(SCHOLAR_IDS, SCHOLAR_RULES, strict=True)}
+from antillas.core.contract import OVER, State
+from antillas.games.santa_maria import texts
 
 
 class SantaMariaDrawing(Drawing):
     """The main board and the colonies."""
 
-    tie_break_names = ("Start rank",)
+    tie_break_names = texts.TIES
     help_lines: Sequence[str] = (
         "W wood, G grain, S sugar, ♦ gem, A gold, ◉ coin, ★ point; » conquest, † religion, ~ sailing, → trade",
         "r road, ☺ colonist, F forest, M mountain, A farm, C city, K capital; ◉2 coins, [w] [b] dice on buildings",
@@ -50,16 +35,22 @@ class SantaMariaDrawing(Drawing):
 
     def source(self, source: str) -> str:
         """What a source of points is called."""
-        return SOURCES[source]
+        return texts.SOURCES[source]
+
+    def endings(self, state: State) -> list[str]:
+        """Why the game ends, in sentences."""
+        return [str(reason.message) for reason in state.endings()]
+
+    def sees_score(self, state: State, seat: int | None, other: int) -> bool:
+        """Whether a seat, or a spectator, may know the score of another one."""
+        return state.knows_score(seat, other)
 
     def rule_of(self, thing: str) -> str:
         """The rules of a scholar."""
-        return RULES.get(thing, thing)
+        return texts.SCHOLARS[thing][-1].rpartition("-")[0] if thing in texts.SCHOLARS else thing
 
     def scene(self, state: State, seat: int | None, secrets: bool) -> SantaMariaScene:
         """What the parts are drawn from."""
-        assert isinstance(state, Position)
-        components = state.rules.components
         return SantaMariaScene(
             view=read_view(state, seat if secrets else None),
             seat=seat,
@@ -67,8 +58,6 @@ class SantaMariaDrawing(Drawing):
             players=self.players,
             bots=[sitting.bot for sitting in self.seats],
             marks=self.marks,
-            terrains=terrains_of(components),
-            effects=effects_of(components),
-            religion=int(components.tracks.religion),
-            conquest=int(components.tracks.conquest),
+            printed=printed_of(state),
+            endings=[] if state.player == OVER else self.endings(state),
         )

@@ -1,27 +1,12 @@
 """The pieces of Santa Maria: resources, cells, dice and tiles, each with a sign beside its colour."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
 from antillas.cli.boards.layout import padded, said
 from antillas.cli.boards.palette import INK, LIGHT
-from antillas.cli.boards.santa_maria.model import SantaMariaScene
-from antillas.games.santa_maria.seen import Tile
-from antillas.games.santa_maria.tables import (
-    ABILITIES,
-    ALTERNATIVES,
-    CONQUER,
-    GAIN_IDS,
-    GAINS,
-    PRAY,
-    RESOURCE_IDS,
-    RESOURCES,
-    SAIL,
-    TERRAIN_IDS,
-    TRADE,
-    Components,
-)
+from antillas.cli.boards.santa_maria.model import Ability, SantaMariaScene
 
 SIGNS = {"wood": "W", "grain": "G", "sugar": "S", "gem": "♦", "gold": "A", "coin": "◉", "point": "★"}
 STYLES = {
@@ -31,7 +16,7 @@ STYLES = {
     "gem": f"{LIGHT} on #7d4aa3",
     "gold": f"{INK} on #edba2f",
 }
-DEEDS = {CONQUER: "»", SAIL: "~", PRAY: "†"}
+DEEDS = {"conquest": "»", "sail": "~", "religion": "†"}
 COLONIST = "☺"
 CELL_WIDTH = 8
 TERRAINS = {
@@ -47,39 +32,17 @@ WHITE_DIE, BLUE_DIE = f"bold {INK} on #ffffff", f"bold {LIGHT} on #2361a8"
 HEAP = f"bold {INK} on #e0a512"
 
 
-def terrains_of(components: Components) -> dict[str, str]:
-    """The terrain of each code."""
-    cells = components.cells
-    return {code: TERRAIN_IDS[cells.terrain[number]] for number, code in enumerate(cells.ids)}
+def deeds(scene: SantaMariaScene, code: str) -> str:
+    """What a cell with a code does, in a few signs."""
+    land = scene.printed.lands[code]
+    return COLONIST * land.colonists + " ".join(ability_text(one) for one in land.abilities)
 
 
-def effects_of(components: Components) -> dict[str, str]:
-    """What each code does, in a few signs."""
-    cells = components.cells
-    result = {}
-    for number, code in enumerate(cells.ids):
-        abilities = [int(cells.abilities[number * ABILITIES + place]) for place in range(ABILITIES)]
-        words = [ability_text(components, ability) for ability in abilities if ability >= 0]
-        result[code] = COLONIST * int(cells.colonists[number]) + " ".join(words)
-    return result
-
-
-def ability_text(components: Components, ability: int) -> str:
+def ability_text(one: Ability) -> str:
     """An ability in a few signs."""
-    table = components.abilities
-    kind = int(table.kind[ability])
-    gain = amounts({name: int(table.gain[ability * GAINS + what]) for what, name in enumerate(GAIN_IDS)})
-    if kind != TRADE:
-        return DEEDS.get(kind, gain)
-    costs = [int(table.price[ability * ALTERNATIVES + number]) for number in range(ALTERNATIVES)]
-    inputs = [cost_text(components, cost) for cost in costs if cost >= 0]
-    return f"{'/'.join(inputs)}→{gain}"
-
-
-def cost_text(components: Components, cost: int) -> str:
-    """A price in a few signs."""
-    row = {name: int(components.prices.costs[cost * RESOURCES + kind]) for kind, name in enumerate(RESOURCE_IDS)}
-    return amounts(row)
+    if one.inputs:
+        return f"{'/'.join(amounts(price) for price in one.inputs)}→{amounts(one.gain)}"
+    return DEEDS.get(one.kind, amounts(one.gain))
 
 
 def amounts(counts: Mapping[str, int]) -> str:
@@ -89,8 +52,8 @@ def amounts(counts: Mapping[str, int]) -> str:
 
 def cell(scene: SantaMariaScene, code: str, width: int = CELL_WIDTH) -> Text:
     """A cell: the letter of its terrain and what it does."""
-    letter, style = TERRAINS[scene.terrains[code]]
-    return padded(Text(f"{letter} {scene.effects[code]}", style), width)
+    letter, style = TERRAINS[scene.printed.lands[code].terrain]
+    return padded(Text(f"{letter} {deeds(scene, code)}", style), width)
 
 
 def covered(what: int | str, width: int = CELL_WIDTH) -> Text:
@@ -100,9 +63,9 @@ def covered(what: int | str, width: int = CELL_WIDTH) -> Text:
     return padded(Text(f"  [{what[0]}]", WHITE_DIE if what == "white" else BLUE_DIE), width)
 
 
-def tile(scene: SantaMariaScene, shown: Tile) -> Text:
+def tile(scene: SantaMariaScene, codes: Sequence[str]) -> Text:
     """A tile: its cells, the first one first."""
-    parts = [cell(scene, code, len(scene.effects[code]) + 2) for code in shown.cells]
+    parts = [cell(scene, code, len(deeds(scene, code)) + 2) for code in codes]
     return Text("│").join(parts)
 
 

@@ -4,11 +4,11 @@ from rich.text import Text
 
 from antillas.cli.boards.layout import Block, beside, boxed, said, wrapped
 from antillas.cli.boards.palette import BORDERS, POINTS, coins
-from antillas.cli.boards.santa_maria.model import SantaMariaScene
+from antillas.cli.boards.santa_maria.model import Player, SantaMariaScene
 from antillas.cli.boards.santa_maria.pieces import BLUE_DIE, CELL_WIDTH, cell, covered, dice, stored
-from antillas.games.santa_maria.seen import Player
-from antillas.games.santa_maria.tables import SIZE
 
+SIZE = 6
+"""Rows and columns of a colony."""
 GRID_WIDTH = 2 + SIZE * CELL_WIDTH
 LEAST_SIDE = 20
 """The cells beside a grid that are worth writing into."""
@@ -68,13 +68,13 @@ def wealth(player: Player) -> list[Text]:
 def progress(scene: SantaMariaScene, seat: int) -> list[Text]:
     """Tracks, port, monks, and the price of the next building."""
     player = scene.view.seats[seat]
-    rank = scene.view.ranking.index(seat) + 1
+    rank, end = scene.view.ranking.index(seat) + 1, len(scene.printed.conquest) - 1
     parts = [
-        f"† {player.religion}/{scene.religion}",
-        f"» {player.conquest}/{scene.conquest} (rank {rank})" if player.conquest else f"» 0/{scene.conquest}",
+        f"† {player.religion}/{len(scene.printed.religion) - 1}",
+        f"» {player.conquest}/{end} (rank {rank})" if player.conquest else f"» 0/{end}",
         f"ships {'-'.join(map(str, player.port))}",
         f"{player.monks} monks",
-        f"white dice {player.white_used}/3",
+        f"white dice {player.white_used}/{scene.printed.white_dice_a_year}",
         f"next building ◉{player.next_coins}",
     ]
     return [said(part, "default") for part in parts] + [said("retired", "dim")] * (player.retired is not None)

@@ -1,53 +1,38 @@
-"""What holds in every position that can be played: pieces that are where they can be, and limits that are kept."""
-
-from typing import Final
+"""Where pieces must be so that a position can be played to its end and nothing is made or lost on the way."""
 
 from antillas.core.codec import FrameData
-from antillas.core.contract import OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import total
 from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.load_checks import stages
 from antillas.games.santa_maria.load_checks.stages import AFTER, BEFORE, DURING, reached
 from antillas.games.santa_maria.phase import BLUE_ROLL, WHITE_ROLL
-from antillas.games.santa_maria.phases.logistics import MOVING, dice_set
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BLUE,
     BLUE_DIE,
     CONSTRUCTION,
-    LOGISTICS,
-    MATHEMATICS,
     PHILOSOPHY,
-    RESOURCES,
     SIZE,
     WHITE,
     WHITE_DIE,
 )
 
-WINDOWS: Final = ("turn", "trading", "sailing", "grain-step", "shifting", "recruiting", "fee", "closing")
-"""The questions before which things can be sold (SM-CANON-5)."""
-SHOPS: Final = ("turn", "trading", "sailing", "grain-step")
-"""Those before which things can be bought as well."""
-
 
 def check(state: Position, given: list[FrameData]) -> None:
     """Everything; the frames are those of the position."""
     stages.check_laid_out(state)
-    stages.check_starter(state)
     stages.check_chosen(state)
     if stages.is_setup(state):
-        stages.check_set_up(state)
+        stages.check_new_colonies(state)
     check_markers(state, given)
     for number, seat in enumerate(state.seats):
         place = f"seats[{number}]"
-        check_monks(state, seat, place)
         check_covers(state, seat, place, number)
         check_blue_dice(state, seat, place, number)
     check_rolls(state)
     check_pool(state)
     check_chain(state, given)
-    check_window(state, given[-1].phase)
 
 
 def check_markers(state: Position, given: list[FrameData]) -> None:
@@ -60,22 +45,20 @@ def check_markers(state: Position, given: list[FrameData]) -> None:
         elif number == given[0].actor:
             wanted = retiring
         if (seat.space >= 0) != wanted:
-            word = "must" if wanted else "cannot"
-            raise BadData(f"seats[{number}].retired: at this time the player {word} have retired (SM-YEAR-1).")
-
-
-def check_monks(state: Position, seat: Seat, place: str) -> None:
-    """Every player has the same number of monks, wherever they are (SM-SETUP-11)."""
-    monks = state.rules.components.prices.monks
-    if seat.tokens + seat.lost + grid.size_of(seat.monks) != monks:
-        raise BadData(f"{place}.tokens: with those placed and lost there must be {monks} monks (SM-SETUP-11).")
+            if wanted:
+                raise BadData(
+                    "seats[{number}].retired: at this time the player must have retired (SM-YEAR-1).", number=number
+                )
+            raise BadData(
+                "seats[{number}].retired: at this time the player cannot have retired (SM-YEAR-1).", number=number
+            )
 
 
 # What lies on buildings.
 
 
 def check_covers(state: Position, seat: Seat, place: str, number: int) -> None:
-    """Dice used and coins laid are those on the buildings; all come off at the end of the year (SM-YEAR-4)."""
+    """Dice used are those on the buildings; everything comes off at the end of the year (SM-YEAR-4)."""
     covers = [int(what) for what in seat.cover]
     in_hand = state.board.hand if number == state.actor else -1
     used = (
@@ -84,16 +67,16 @@ def check_covers(state: Position, seat: Seat, place: str, number: int) -> None:
     )
     for key, found, wanted in used:
         if found != wanted:
-            raise BadData(f"{place}.{key}: it must be {wanted}, the dice on buildings and in use (SM-DICE-2, -7).")
-    if seat.white_used > state.rules.components.prices.white_limit:
-        raise BadData(f"{place}.white_used: nobody uses so many in a year (SM-DICE-2).")
-    heaps = sorted(what for what in covers if 0 < what < WHITE_DIE)
-    missing = set(range(1, seat.coin_uses + 1)) - set(heaps)
-    taken_back = seat.space >= 0 and seat.has(MATHEMATICS)
-    if len(heaps) + len(missing) != seat.coin_uses or len(missing) > int(taken_back):
-        raise BadData(f"{place}.coin_uses: 1 coin lies on the first building, 2 on the second, and so on (SM-COIN-1).")
+            raise BadData(
+                "{place}.{key}: it must be {wanted}, the dice on buildings and in use (SM-DICE-2, -7).",
+                place=place,
+                key=key,
+                wanted=wanted,
+            )
     if not stages.is_turn(state) and (any(covers) or seat.coin_uses or seat.conquest):
-        raise BadData(f"{place}.cover: between two years nothing lies on buildings or has conquered (SM-YEAR-3, -4).")
+        raise BadData(
+            "{place}.cover: between two years nothing lies on buildings or has conquered (SM-YEAR-3, -4).", place=place
+        )
 
 
 # Dice.
@@ -104,13 +87,21 @@ def check_blue_dice(state: Position, seat: Seat, place: str, number: int) -> Non
     if not (stages.is_setup(state) and not len(state.stack)):
         wanted = 1 + sum(state.rules.components.tracks.dice[: seat.religion + 1])
         if seat.unlocked != wanted:
-            raise BadData(f"{place}.unlocked: on that space of the religion track it is {wanted} (SM-RELIGION-3).")
+            raise BadData(
+                "{place}.unlocked: on that space of the religion track it is {wanted} (SM-RELIGION-3).",
+                place=place,
+                wanted=wanted,
+            )
     if state.rules.flags.blue_pool:
         if seat.blue_used > seat.unlocked:
-            raise BadData(f"{place}.blue_used: nobody uses more blue dice than are unlocked (SM-POOL-4).")
+            raise BadData("{place}.blue_used: nobody uses more blue dice than are unlocked (SM-POOL-4).", place=place)
         return
     if total(seat.blue) + seat.to_roll + seat.blue_used != seat.unlocked:
-        raise BadData(f"{place}.blue: with those to roll and in use there must be {seat.unlocked} dice (SM-BLUE-2).")
+        raise BadData(
+            "{place}.blue: with those to roll and in use there must be {unlocked} dice (SM-BLUE-2).",
+            place=place,
+            unlocked=seat.unlocked,
+        )
 
 
 def check_rolls(state: Position) -> None:
@@ -124,7 +115,11 @@ def check_rolls(state: Position) -> None:
         least, most = waiting_dice(state, number)
         if not least <= seat.to_roll <= most:
             wanted = str(least) if least == most else f"{least} to {most}"
-            raise BadData(f"seats[{number}].to_roll: {wanted} blue dice wait at this time (SM-BLUE-1, SM-YEAR-7).")
+            raise BadData(
+                "seats[{number}].to_roll: {wanted} blue dice wait at this time (SM-BLUE-1, SM-YEAR-7).",
+                number=number,
+                wanted=wanted,
+            )
 
 
 def waiting_dice(state: Position, number: int) -> tuple[int, int]:
@@ -145,7 +140,7 @@ def check_pool(state: Position) -> None:
         return
     wanted = sum(seat.unlocked - seat.to_roll - seat.blue_used for seat in state.seats)
     if total(state.board.blue) != wanted:
-        raise BadData(f"blue: there must be {wanted} dice in the pool (SM-POOL-1, -2).")
+        raise BadData("blue: there must be {wanted} dice in the pool (SM-POOL-1, -2).", wanted=wanted)
 
 
 # What is going on.
@@ -157,7 +152,7 @@ def check_chain(state: Position, given: list[FrameData]) -> None:
     if running not in ("chain", "parking"):
         if board.chain or board.hand >= 0:
             key = "chain" if board.chain else "hand"
-            raise BadData(f"{key}: no building is being activated.")
+            raise BadData("{key}: no building is being activated.", key=key)
         return
     seat = state.seats[given[0].actor]
     if board.hand < 0:
@@ -174,22 +169,3 @@ def check_chain(state: Position, given: list[FrameData]) -> None:
         raise BadData("chain: a die activates all empty buildings of one column or row (SM-DICE-4).")
     if running == "parking" and (grid.size_of(board.chain) < 2 or not seat.has(CONSTRUCTION)):
         raise BadData("chain: there is no choice where the die stays (SM-DICE-7, SM-SCH-CONSTR-1).")
-
-
-def check_window(state: Position, top: str) -> None:
-    """What was sold, bought and moved is remembered only before a question that allows it (SM-CANON-5, -11)."""
-    board = state.board
-    seat = state.seats[state.actor]
-    if (state.player == OVER or top not in WINDOWS) and (board.cursor or board.sold or len(board.seen)):
-        raise BadData("window: nothing can be sold, bought or moved at this time (SM-CANON-5).")
-    is_selling = board.cursor < RESOURCES and (board.cursor or board.sold)
-    if is_selling and top != "fee" and int(board.sold).bit_length() != board.cursor + 1:
-        raise BadData("window.sold: things are sold in the order of the kinds, up to the cursor (SM-CANON-5).")
-    if RESOURCES <= board.cursor < MOVING and top not in SHOPS:
-        raise BadData("window.cursor: nothing can be bought at this time (SM-CANON-5).")
-    if (board.cursor == MOVING) != (len(board.seen) > 0):
-        raise BadData("window.seen: it is there if dice were moved, and only then (SM-CANON-11).")
-    if len(board.seen) and not (seat.has(LOGISTICS) and top in ("turn", "closing")):
-        raise BadData("window.seen: no dice can be moved at this time (SM-SCH-LOGI-1).")
-    if len(board.seen) and (len(board.seen) < 2 or board.seen[-1] != dice_set(seat)):
-        raise BadData("window.seen: the last ones are the buildings under dice (SM-CANON-11).")

@@ -10,7 +10,7 @@ from antillas.core.errors import BadData
 from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.load_checks import stages
 from antillas.games.santa_maria.phase import ACTED, CLOSED, EXPANDING, INCOME, LAST, MAY_PAY, PAID, RETIRING, SPACE
-from antillas.games.santa_maria.phases import land as expansion
+from antillas.games.santa_maria.phases import land
 from antillas.games.santa_maria.phases.religion import MOVED, RECRUITED
 from antillas.games.santa_maria.phases.retirement import A_DOCK
 from antillas.games.santa_maria.phases.sailing import PAID as SHIP_PAID
@@ -64,10 +64,6 @@ ABILITY_KINDS: Final = {
     "roadwork": (LAY_ROAD,),
 }
 """The abilities that bring a frame about."""
-COUNTING: Final = (*DRAWS, "setup", "year", "turn", "chain", "retirement", "trading", "sailing", "step")
-MARKING: Final = ("turn", "paying", "placing", "aiming", "retirement", "free-gain", "trading", "sailing", "shifting")
-MARKING_TOO: Final = ("grain-step", "step", "fee", "refill")
-"""The frames that remember something in `count` and in `mark`; it is 0 in all others."""
 
 
 def stacks(below: tuple[str, ...] = ()) -> dict[tuple[str, ...], tuple[str, ...]]:
@@ -85,12 +81,6 @@ LIES_ON: Final = stacks()
 def decode_turn(state: Position, given: list[FrameData], over: bool) -> None:
     """Whose turn it is: frames that agree with one another and with the year."""
     decode_frames(state, given, LIES_ON)
-    for number, frame in enumerate(given):
-        place = f"frames[{number}]"
-        if frame.count and frame.phase not in COUNTING:
-            raise BadData(f"{place}.count: {frame.phase} counts nothing; it must be 0.")
-        if frame.mark and frame.phase not in (*MARKING, *MARKING_TOO):
-            raise BadData(f"{place}.mark: {frame.phase} remembers nothing; it must be 0.")
     if given[0].phase == "turn":
         check_turn_seats(given)
         if len(given) == 1 and given[0].count:
@@ -100,7 +90,12 @@ def decode_turn(state: Position, given: list[FrameData], over: bool) -> None:
     for number, (below, above) in enumerate(pairwise(given)):
         fits = WAITING.get(below.phase)
         if fits is not None and not fits(state, below, above):
-            raise BadData(f"frames[{number}]: {below.phase} does not wait for {above.phase} with these numbers.")
+            raise BadData(
+                "frames[{number}]: {phase} does not wait for {above} with these numbers.",
+                number=number,
+                phase=below.phase,
+                above=above.phase,
+            )
     state.player = CHANCE if state.phases[state.phase].by_chance else state.actor
     if over:
         if given[0].phase != "year" or len(given) > 1:
@@ -118,9 +113,11 @@ def check_turn_seats(given: list[FrameData]) -> None:
     """In a turn only its player is asked, and things happen on nobody else's account (SM-TURN-4)."""
     for number, frame in enumerate(given):
         if frame.actor != given[0].actor:
-            raise BadData(f"frames[{number}].actor: it is the turn of seat {given[0].actor}.")
+            raise BadData(
+                "frames[{number}].actor: it is the turn of seat {actor}.", number=number, actor=given[0].actor
+            )
         if frame.picker != frame.actor:
-            raise BadData(f"frames[{number}].picker: it is the turn of seat {frame.actor}.")
+            raise BadData("frames[{number}].picker: it is the turn of seat {actor}.", number=number, actor=frame.actor)
 
 
 # What the frames of a turn wait for.
@@ -139,7 +136,7 @@ def waits_in_turn(state: Position, below: FrameData, above: FrameData) -> bool:
         return False
     if above.phase == "placing":
         return above.mark == below.count
-    has_place = expansion.can_place(state, state.seats[below.actor], state.board.offer[below.count])
+    has_place = land.can_place(state, state.seats[below.actor], state.board.offer[below.count])
     return has_place and above.mark == cost_of(below.count)
 
 
@@ -200,7 +197,7 @@ def waits_in_sailing(state: Position, below: FrameData, above: FrameData) -> boo
 def waits_in_step(state: Position, below: FrameData, above: FrameData) -> bool:
     """The die, then the monk of the space on which the marker stands (SM-RELIGION-3, -4)."""
     tracks, religion = state.rules.components.tracks, state.seats[below.actor].religion
-    after = (MAY_PAY, LAST) if state.rules.flags.extra_after_first_step else (LAST, PAID)
+    after = (MAY_PAY, LAST) if state.rules.flags.religion_extra_after_first_step else (LAST, PAID)
     if below.mark not in after or not tracks.monks[religion]:
         return False
     if above.phase == "blue-roll":

@@ -5,8 +5,7 @@ from typing import Final
 from antillas.core.codec import FrameData, nobody_decides
 from antillas.core.contract import OVER
 from antillas.core.errors import BadData
-from antillas.core.ints import Ints, total
-from antillas.games.santa_maria.actions import STARTER
+from antillas.core.ints import Ints
 from antillas.games.santa_maria.phase import (
     BISHOP_DRAW,
     BLUE_ROLL,
@@ -21,12 +20,11 @@ from antillas.games.santa_maria.phase import (
 )
 from antillas.games.santa_maria.phases.setup import LAST_FIRST, steps_of
 from antillas.games.santa_maria.phases.year import STEPS
-from antillas.games.santa_maria.state import Position, Seat
+from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import (
     BOARD_ITEM,
     BOARDS,
     DOUBLES,
-    NONE,
     OFFER_OF_A_SIZE,
     SETS,
     SHIP_ITEM,
@@ -41,19 +39,17 @@ DURING: Final = 0
 AFTER: Final = 1
 OWN_PACE: Final = (BLUE_ROLL, PICKING, FOUNDING)
 """The steps that go from seat to seat."""
-HANDED_OUT: Final = ("coins", "points", "religion", "conquest", "unlocked", "tokens", "lost", "monks", "roads")
-"""What nobody can have gained before the first turn."""
 
 
 def check_steps(state: Position, given: list[FrameData], over: bool) -> None:
     """The frames of set-up and year stand at one of their steps, in the right year."""
     bottom, year = given[0], state.board.year
     if bottom.actor != bottom.picker or (bottom.phase == "setup" and bottom.actor):
-        raise BadData(f"frames[0].picker: {bottom.phase} is nobody's turn.")
+        raise BadData("frames[0].picker: {phase} is nobody's turn.", phase=bottom.phase)
     if bottom.phase == "setup" and year != 1:
         raise BadData("year: set-up comes before the first year (SM-SETUP).")
     if bottom.phase == "year" and (year == YEARS) != over:
-        raise BadData(f"over: the game ends with year {YEARS}, and only then (SM-YEAR-5, SM-SCORE-1).")
+        raise BadData("over: the game ends with year {years}, and only then (SM-YEAR-5, SM-SCORE-1).", years=YEARS)
     if len(given) == 1:
         chosen = bottom.phase == "setup" and (state.rules.start_player >= 0 or state.rules.players == 1)
         if bottom.count or chosen:
@@ -62,11 +58,15 @@ def check_steps(state: Position, given: list[FrameData], over: bool) -> None:
     steps = steps_of(state) if bottom.phase == "setup" else STEPS
     names = [state.phases[phase].name for phase in steps]
     if not 0 < bottom.count <= len(names) or given[1].phase != names[bottom.count - 1]:
-        raise BadData(f"frames[0].count: {given[1].phase} is not that step; the steps are {', '.join(names)}.")
+        raise BadData(
+            "frames[0].count: {phase} is not that step; the steps are {listed}.",
+            phase=given[1].phase,
+            listed=", ".join(names),
+        )
     phase = steps[bottom.count - 1]
     first = (state.board.starter - 1) % state.rules.players if phase in LAST_FIRST else state.board.starter
     if given[1].picker != first or (given[1].actor != first and phase not in OWN_PACE):
-        raise BadData(f"frames[1].picker: {given[1].phase} begins with seat {first}.")
+        raise BadData("frames[1].picker: {phase} begins with seat {first}.", phase=given[1].phase, first=first)
 
 
 def reached(state: Position, phase: int) -> int:
@@ -106,7 +106,7 @@ def number_drawn(state: Position, phase: int, most: int) -> int:
 def check_laid_out(state: Position) -> None:
     """What chance draws once is there from its step on, and not before (SM-SETUP-2, -7, -8, SM-ADV-3)."""
     board = state.board
-    sets = number_drawn(state, SET_DRAW, SETS) if state.rules.flags.advanced else 0
+    sets = number_drawn(state, SET_DRAW, SETS) if state.rules.flags.mode_advanced else 0
     check_first("scholars", board.scholars, number_drawn(state, SCHOLAR_DRAW, SHOWN))
     check_first("bishops", board.bishops, number_drawn(state, BISHOP_DRAW, SHOWN))
     check_first("sets", board.sets, sets)
@@ -117,24 +117,26 @@ def check_laid_out(state: Position) -> None:
 
 
 def check_ships(state: Position) -> None:
-    """Starting ships come first, and a dock stays empty only if no ship is left for it (SM-SETUP-2, SM-SAIL-3)."""
+    """Starting ships come first, one after the other (SM-SETUP-2)."""
     board, ordinary = state.board, SHIP_ITEM + START_SHIPS
     drawn = number_drawn(state, SHIP_DRAW, START_SHIPS)
     if START_SHIPS - sum(board.deck[SHIP_ITEM:ordinary]) != drawn:
-        raise BadData(f"docks: {drawn} starting ships must lie in docks and ports at this time (SM-SETUP-2).")
+        raise BadData(
+            "docks: {drawn} starting ships must lie in docks and ports at this time (SM-SETUP-2).", drawn=drawn
+        )
     if reached(state, SHIP_DRAW) < AFTER:
         check_first("docks", board.dock, drawn)
-    elif sum(board.deck[ordinary:TILE_ITEM]):
-        waiting = int(state.mark) if state.phases[state.phase].name == "refill" else NONE
-        for dock, ship in enumerate(board.dock):
-            if ship < 0 and dock != waiting:
-                raise BadData(f"docks[{dock}]: a dock is refilled while there are ships (SM-SAIL-3).")
 
 
 def check_first(place: str, numbers: Ints, wanted: int) -> None:
     """So many things lie there, from the left."""
     if [number >= 0 for number in numbers] != [index < wanted for index in range(len(numbers))]:
-        raise BadData(f"{place}: the first {wanted} of {len(numbers)} must be there, and no others, at this time.")
+        raise BadData(
+            "{place}: the first {wanted} of {count} must be there, and no others, at this time.",
+            place=place,
+            wanted=wanted,
+            count=len(numbers),
+        )
 
 
 def check_stacks(state: Position) -> None:
@@ -150,23 +152,21 @@ def check_stacks(state: Position) -> None:
         wanted = end - first - years * OFFER_OF_A_SIZE - now
         found = sum(state.board.deck[first:end])
         if found != wanted:
-            raise BadData(f"stacks.{name}: there are {found} tiles and must be {wanted} at this time (SM-YEAR-6).")
+            raise BadData(
+                "stacks.{name}: there are {found} tiles and must be {wanted} at this time (SM-YEAR-6).",
+                name=name,
+                found=found,
+                wanted=wanted,
+            )
 
 
 # The seats.
 
 
-def check_starter(state: Position) -> None:
-    """A start player who is not left to chance starts the first year (SM-SETUP-12)."""
-    wanted = 0 if state.rules.players == 1 else state.rules.start_player
-    if wanted >= 0 and state.board.year == 1 and state.board.starter != wanted:
-        raise BadData(f"starter: in this game seat {wanted} starts the first year (SM-SETUP-12).")
-
-
 def check_chosen(state: Position) -> None:
     """Everybody has a board or set from the end of the picking on, and so far in turn (SM-SETUP-13, SM-ADV-4)."""
     players, starter = int(state.rules.players), int(state.board.starter)
-    if state.rules.flags.random_boards:
+    if state.rules.flags.boards_random:
         phase, order = BOARD_DRAW, [(starter + turn) % players for turn in range(players)]
         done = number_drawn(state, BOARD_DRAW, players)
     else:
@@ -176,32 +176,20 @@ def check_chosen(state: Position) -> None:
         done = players
     for turn, number in enumerate(order):
         if (state.seats[number].chosen >= 0) != (turn < done):
-            raise BadData(f"seats[{number}].chosen: boards or sets are picked in turn, by everybody (SM-SETUP-13).")
+            raise BadData(
+                "seats[{number}].chosen: boards or sets are picked in turn, by everybody (SM-SETUP-13).", number=number
+            )
 
 
-def check_set_up(state: Position) -> None:
-    """In set-up everybody has what was handed out and nothing else (SM-SETUP-11 to -15)."""
-    fresh = state.game.start()
-    assert isinstance(fresh, Position)
-    if len(state.stack) and fresh.phases[fresh.phase].name == "setup":
-        fresh.play(STARTER + state.board.starter)
-    if state.board.turn:
-        raise BadData("turn: no turn is over in set-up.")
-    for number, (seat, given) in enumerate(zip(state.seats, fresh.seats, strict=True)):
-        for key in HANDED_OUT:
-            if getattr(seat, key) != getattr(given, key):
-                raise BadData(f"seats[{number}].{key}: it must be {getattr(given, key)} in set-up (SM-SETUP).")
-        if list(seat.store) != list(given.store) or total(seat.port):
-            raise BadData(f"seats[{number}].store: only what is handed out can be there in set-up (SM-SETUP-14).")
-        check_new_colony(state, number, seat)
-
-
-def check_new_colony(state: Position, number: int, seat: Seat) -> None:
+def check_new_colonies(state: Position) -> None:
     """A colony is empty, or the board as it is printed, until the capital is laid into it."""
     if reached(state, FOUNDING) == DURING:
         return
     boards = state.rules.components.boards
-    board = (BOARDS if len(state.stack) else -1) if state.rules.flags.advanced else seat.chosen
-    printed = list(boards[board]) if board >= 0 else [0] * len(seat.cells)
-    if list(seat.cells) != printed:
-        raise BadData(f"seats[{number}].colony: it must be as it is printed in set-up (SM-SETUP-13, SM-ADV-1).")
+    for number, seat in enumerate(state.seats):
+        board = (BOARDS if len(state.stack) else -1) if state.rules.flags.mode_advanced else seat.chosen
+        printed = list(boards[board]) if board >= 0 else [0] * len(seat.cells)
+        if list(seat.cells) != printed:
+            raise BadData(
+                "seats[{number}].colony: it must be as it is printed in set-up (SM-SETUP-13, SM-ADV-1).", number=number
+            )

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from antillas.core.phases import Phase
 from antillas.games.santa_maria.phases.abilities import FreeGain
-from antillas.games.santa_maria.phases.activation import Aiming, Chain, Parking
+from antillas.games.santa_maria.phases.activation import Aiming, Chain
 from antillas.games.santa_maria.phases.draws import (
     BishopDraw,
     BlueRoll,
@@ -16,18 +16,21 @@ from antillas.games.santa_maria.phases.draws import (
     TileDraw,
     WhiteRoll,
 )
-from antillas.games.santa_maria.phases.land import Paying, Placing
-from antillas.games.santa_maria.phases.logistics import Closing
-from antillas.games.santa_maria.phases.mathematics import Heap
+from antillas.games.santa_maria.phases.land import Placing
 from antillas.games.santa_maria.phases.monks import Fee, Recruiting
+from antillas.games.santa_maria.phases.paying import Paying
 from antillas.games.santa_maria.phases.religion import GrainStep, Praying, Step
 from antillas.games.santa_maria.phases.retirement import Retirement
 from antillas.games.santa_maria.phases.roadwork import Roadwork
-from antillas.games.santa_maria.phases.sailing import Sailing, Shifting
+from antillas.games.santa_maria.phases.sailing import Sailing
 from antillas.games.santa_maria.phases.setup import Founding, Picking, Setup
 from antillas.games.santa_maria.phases.trading import Trading
 from antillas.games.santa_maria.phases.turn import Turn
 from antillas.games.santa_maria.phases.year import Year
+from antillas.games.santa_maria.scholars.astronomy import Shifting
+from antillas.games.santa_maria.scholars.construction import Parking
+from antillas.games.santa_maria.scholars.logistics import Closing
+from antillas.games.santa_maria.scholars.mathematics import Heap
 
 PHASES: Final[list[Phase[Any]]] = [
     Setup(),

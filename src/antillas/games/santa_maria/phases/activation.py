@@ -9,31 +9,13 @@ from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
 from antillas.games.santa_maria import grid
-from antillas.games.santa_maria.actions import CELL, DIE, LINE, MODES
+from antillas.games.santa_maria.actions import DIE, LINE, MODES
 from antillas.games.santa_maria.phase import AIMING, CHAIN, PARKING
 from antillas.games.santa_maria.phases import abilities
-from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.phases.passage import Passage
+from antillas.games.santa_maria.scholars import botany, construction, philosophy, tax_collection
 from antillas.games.santa_maria.state import Position, Seat
-from antillas.games.santa_maria.tables import (
-    ABILITIES,
-    BLUE,
-    BLUE_DIE,
-    BOTANY,
-    CELLS,
-    COIN,
-    CONSTRUCTION,
-    GOLD,
-    GRAIN,
-    NONE,
-    PHILOSOPHY,
-    RESOURCE_IDS,
-    SIZE,
-    TAX,
-    WHITE,
-    WHITE_DIE,
-    WOOD,
-)
+from antillas.games.santa_maria.tables import ABILITIES, BLUE, NONE, SIZE, WHITE
 
 
 class Aiming(Phase[Position]):
@@ -54,7 +36,7 @@ class Aiming(Phase[Position]):
         line = state.rules.components.lines[code]
         if state.log is not None:
             tell_line(state, code)
-        collect_taxes(state, seat, line)
+        tax_collection.collect(state, seat, line)
         state.board.chain = seat.empty & line
         state.become(CHAIN, state.actor, state.picker)
         advance(state)
@@ -70,10 +52,8 @@ class Aiming(Phase[Position]):
             )
         if seat.empty & state.rules.components.lines[code] == 0:
             return refusal("SM-DICE-8", "That line has no empty building.")
-        if mode > 0 and not seat.has(BOTANY):
-            return refusal("SM-SCH-BOTANY-1", "Only Botany changes a die for a resource.")
         if mode > 0:
-            return refusal("SM-SCH-BOTANY-1", "The die shows that already, or you do not have what you want to pay.")
+            return botany.refuse(seat)
         coins = int(change_price(state, state.mark % SIZE, code % SIZE))
         return refusal("SM-DICE-3", "Changing the die costs {coins}, which you do not have.", {"coins": coins})
 
@@ -93,40 +73,6 @@ class Chain(Passage):
         advance(state)
 
 
-class Parking(Phase[Position]):
-    """With Construction the player chooses where the die stays (SM-SCH-CONSTR-1, AMB-40)."""
-
-    def __init__(self) -> None:
-        super().__init__("parking", "SM-SCH-CONSTR-1", "Choose the building on which the die stays.")
-
-    def options(self, state: Position, out: Ints) -> Ints:
-        """Every building of the list."""
-        for cell in range(i64(CELLS)):
-            if (state.board.chain >> cell) & 1:
-                out = append(out, CELL + cell)
-        return out
-
-    def play(self, state: Position, action: i64) -> None:
-        """The main action is over."""
-        cell = action - CELL
-        if state.log is not None:
-            values: dict[str, Value] = {"seat": int(state.actor)}
-            values |= {"row": int(cell // SIZE + 1), "column": int(cell % SIZE + 1)}
-            state.note(state.actor, self.asks, "{seat} leaves the die at row {row}, column {column}.", values)
-        park(state, cell)
-        state.leave()
-
-    def refuse(self, state: Position, action: i64) -> Refusal:
-        """Not one of the buildings that were activated."""
-        if CELL <= action < CELL + CELLS:
-            return refusal("SM-DICE-7", "The die stays on one of the buildings that it has activated.")
-        return super().refuse(state, action)
-
-    def fits(self, state: Position) -> bool:
-        """A die is in use."""
-        return state.board.hand >= 0 and state.seats[state.actor].has(CONSTRUCTION)
-
-
 # The die.
 
 
@@ -140,7 +86,7 @@ def axis_allowed(seat: Seat, die: i64, axis: i64) -> bool:
     """Whether a die may activate columns (0) or rows (1) (SM-DICE-4, SM-SCH-PHIL-1)."""
     if die < SIZE:
         return axis == 0
-    return axis == 1 or seat.has(PHILOSOPHY)
+    return axis == 1 or philosophy.lets_blue_dice_activate_columns(seat)
 
 
 def change_price(state: Position, shown: i64, wanted: i64) -> i64:
@@ -152,7 +98,6 @@ def change_price(state: Position, shown: i64, wanted: i64) -> i64:
 def aims(state: Position, seat: Seat, die: i64, out: Ints) -> Ints:
     """Append every line that a die can activate, in every way that its change can be paid."""
     lines, shown = state.rules.components.lines, die % SIZE
-    botany = seat.has(BOTANY)
     for axis in range(i64(2)):
         if not axis_allowed(seat, die, axis):
             continue
@@ -162,17 +107,15 @@ def aims(state: Position, seat: Seat, die: i64, out: Ints) -> Ints:
             start = LINE + (axis * SIZE + target) * MODES
             if change_price(state, shown, target) <= seat.coins:
                 out = append(out, start)
-            if botany and target != shown:
-                for mode in range(i64(1), i64(MODES)):
-                    if seat.store[payment_kind(mode)] > 0:
-                        out = append(out, start + mode)
+            if target != shown:
+                out = botany.ways(seat, start, out)
     return out
 
 
 def can_aim(state: Position, seat: Seat, die: i64) -> bool:
     """Whether a die has a line to activate that can be paid (SM-DICE-8)."""
     lines, shown = state.rules.components.lines, die % SIZE
-    any_value = seat.has(BOTANY) and seat.store[WOOD] + seat.store[GRAIN] + seat.store[GOLD] > 0
+    any_value = botany.can_turn(seat)
     for axis in range(i64(2)):
         if axis_allowed(seat, die, axis):
             for target in range(i64(SIZE)):
@@ -181,11 +124,6 @@ def can_aim(state: Position, seat: Seat, die: i64) -> bool:
                 ):
                     return True
     return False
-
-
-def payment_kind(mode: i64) -> i64:
-    """The resource that Botany takes in a mode (SM-SCH-BOTANY-1)."""
-    return mode - 1 if mode < MODES - 1 else i64(GOLD)
 
 
 def take_die(state: Position, seat: Seat, die: i64) -> None:
@@ -200,19 +138,14 @@ def take_die(state: Position, seat: Seat, die: i64) -> None:
 
 
 def pay_change(state: Position, seat: Seat, shown: i64, wanted: i64, mode: i64) -> None:
-    """Coins for each pip, or one piece with Botany (SM-DICE-3, AMB-41)."""
-    values: dict[str, Value] = {"seat": int(state.actor), "count": int(wanted + 1)}
+    """Coins for each pip, or one piece with Botany (SM-DICE-3)."""
     if mode > 0:
-        kind = payment_kind(mode)
-        seat.store[kind] -= 1
-        if state.log is not None:
-            values["kind"] = RESOURCE_IDS[kind]
-            state.note(state.actor, "SM-SCH-BOTANY-1", "{seat} pays 1 {kind} to turn the die to {count}.", values)
+        botany.turn_die(state, seat, wanted, mode)
         return
     coins = change_price(state, shown, wanted)
     seat.coins -= coins
     if coins > 0 and state.log is not None:
-        values["coins"] = int(coins)
+        values: dict[str, Value] = {"seat": int(state.actor), "count": int(wanted + 1), "coins": int(coins)}
         state.note(state.actor, "SM-DICE-3", "{seat} pays {coins} to turn the die to {count}.", values)
 
 
@@ -225,14 +158,6 @@ def tell_line(state: Position, code: i64) -> None:
         state.note(state.actor, "SM-DICE-4", "{seat} activates column {count} with a blue die.", values)
     else:
         state.note(state.actor, "SM-DICE-4", "{seat} activates row {count} with a blue die.", values)
-
-
-def collect_taxes(state: Position, seat: Seat, line: i64) -> None:
-    """A coin for every two colonists of the line (SM-SCH-TAX-1, AMB-14)."""
-    if seat.has(TAX):
-        coins = state.colonists(seat, line) // 2
-        if coins > 0:
-            state.receive(state.actor, COIN, coins, "SM-SCH-TAX-1")
 
 
 # The chain.
@@ -269,22 +194,14 @@ def advance(state: Position) -> None:
     if board.hand < 0:
         board.chain = 0
         state.leave()
-    elif seat.has(CONSTRUCTION) and grid.size_of(board.chain) > 1:
+    elif construction.is_asked(state, seat):
         state.become(PARKING, state.actor, state.picker)
     else:
-        park(state, grid.highest(board.chain))
+        state.park_die(grid.highest(board.chain))
         state.leave()
-
-
-def park(state: Position, cell: i64) -> None:
-    """The die covers a building for the rest of the year."""
-    board = state.board
-    state.cover(state.seats[state.actor], cell, WHITE_DIE if board.hand == WHITE else BLUE_DIE)
-    board.hand = NONE
-    board.chain = 0
 
 
 def aim(state: Position, action: i64) -> None:
     """Ask for the line of a die, unless there is one only."""
     state.enter(AIMING, state.actor, state.actor, action - DIE)
-    expansion.play_if_forced(state)
+    state.play_if_forced()

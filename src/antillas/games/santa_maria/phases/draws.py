@@ -274,7 +274,7 @@ def blue_rule(state: Position) -> str:
         return "SM-POOL-2" if flags.blue_pool else "SM-BLUE-1"
     if flags.blue_pool:
         return "SM-POOL-1"
-    return "SM-ADV-2" if flags.advanced else "SM-SETUP-15"
+    return "SM-ADV-2" if flags.mode_advanced else "SM-SETUP-15"
 
 
 def drawable(state: Position, first: i64, end: i64, out: Ints) -> Ints:

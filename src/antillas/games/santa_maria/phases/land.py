@@ -1,4 +1,4 @@
-"""Tiles and payments: paying piece by piece and laying a tile into the colony (SM-EXPAND, SM-GOLD)."""
+"""The laying of land: where a tile fits, and how it comes into the colony (SM-EXPAND)."""
 
 from __future__ import annotations
 
@@ -8,38 +8,10 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
-from antillas.games.santa_maria import payments as market
 from antillas.games.santa_maria.actions import PLACE
-from antillas.games.santa_maria.phase import PAYING, PLACING
+from antillas.games.santa_maria.phase import PLACING
 from antillas.games.santa_maria.state import Position, Seat
-from antillas.games.santa_maria.tables import NONE, OFFER, PLACES, TILE_SIZE, TURNS
-
-
-class Paying(Phase[Position]):
-    """The player says which of the pieces due are paid in gold; `mark` is the cost (SM-GOLD-1, AMB-48)."""
-
-    def __init__(self) -> None:
-        super().__init__("paying", "SM-GOLD-1", "Say what you pay in gold.")
-
-    def options(self, state: Position, out: Ints) -> Ints:
-        """Every split that the store allows."""
-        return market.payments(state, state.seats[state.actor], state.mark, out)
-
-    def play(self, state: Position, action: i64) -> None:
-        """Pay; what is bought follows."""
-        market.pay(state, state.mark, action)
-        state.leave()
-
-    def refuse(self, state: Position, action: i64) -> Refusal:
-        """Too much gold, or something that is not there."""
-        if market.is_payment(action):
-            return refusal(self.asks, "That is not what is due, or you do not have it.")
-        return super().refuse(state, action)
-
-    def fits(self, state: Position) -> bool:
-        """There is a choice."""
-        costs = len(state.rules.components.prices.costs) // 5
-        return state.mark < costs and market.payable(state, state.seats[state.actor], state.mark)
+from antillas.games.santa_maria.tables import NONE, OFFER, PLACES, SIZE, TILE_SIZE, TURNS
 
 
 class Placing(Phase[Position]):
@@ -72,25 +44,10 @@ class Placing(Phase[Position]):
         return state.mark < OFFER and state.board.offer[state.mark] >= 0
 
 
-def ask_payment(state: Position, cost: i64) -> bool:
-    """Pay a cost if there is one way to do it; otherwise ask, and False."""
-    if market.pay_if_clear(state, cost):
-        return True
-    state.enter(PAYING, state.actor, state.actor, cost)
-    return False
-
-
 def place_tile(state: Position, slot: i64) -> None:
     """Ask where a tile goes, unless there is one place for it (SM-CANON-3)."""
     state.enter(PLACING, state.actor, state.actor, slot)
-    play_if_forced(state)
-
-
-def play_if_forced(state: Position) -> None:
-    """Make the only choice of the top frame, if it has no more."""
-    choices = state.choices()
-    if len(choices) == 1:
-        state.phases[state.phase].play(state, choices[0])
+    state.play_if_forced()
 
 
 def placements(state: Position, seat: Seat, tile: i64, out: Ints) -> Ints:
@@ -126,7 +83,7 @@ def lay(state: Position, tile: i64, place: i64, rule: str) -> None:
         state.lay_cell(seat, tiles.spots[start + part], tiles.cells[tile * TILE_SIZE + part])
     if state.log is not None:
         values: dict[str, Value] = {"seat": int(state.actor), "tile": tiles.ids[tile]}
-        values |= {"row": int(place // TURNS // 6 + 1), "column": int(place // TURNS % 6 + 1)}
+        values |= {"row": int(place // TURNS // SIZE + 1), "column": int(place // TURNS % SIZE + 1)}
         state.note(state.actor, rule, "{seat} places {tile} at row {row}, column {column}.", values)
 
 

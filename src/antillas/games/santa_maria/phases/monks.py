@@ -5,14 +5,13 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints
+from antillas.core.ints import Ints, zeros
 from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
-from antillas.games.santa_maria import payments as market
+from antillas.games.santa_maria import payments
 from antillas.games.santa_maria.actions import MONK, NO, SELL
 from antillas.games.santa_maria.phase import FEE, RECRUITING
-from antillas.games.santa_maria.phases import land as expansion
-from antillas.games.santa_maria.phases import mathematics
+from antillas.games.santa_maria.scholars import mathematics
 from antillas.games.santa_maria.state import Position, Seat, is_sale
 from antillas.games.santa_maria.tables import (
     BISHOP_IDS,
@@ -38,7 +37,7 @@ class Recruiting(Phase[Position]):
         seat = state.seats[state.actor]
         out = append(out, NO)
         if is_sale_useful(state, seat):
-            out = market.sales(state, seat, out)
+            out = payments.sales(state, seat, out)
         for space in range(i64(MONK_SPACES)):
             if is_affordable(state, seat, space):
                 out = append(out, MONK + space)
@@ -47,8 +46,8 @@ class Recruiting(Phase[Position]):
     def play(self, state: Position, action: i64) -> None:
         """Sell, lose the monk, or place it."""
         if is_sale(action):
-            market.trade_freely(state, action)
-            expansion.play_if_forced(state)
+            payments.trade_freely(state, action)
+            state.play_if_forced()
         elif action == NO:
             lose(state)
             state.leave()
@@ -67,7 +66,7 @@ class Recruiting(Phase[Position]):
                 return refusal("SM-MONK-3", "You have a monk there already.")
             return refusal("SM-MONK-2", "The fee for that space is {coins}.", {"coins": int(fee(state, space))})
         if is_sale(action) and is_sale_useful(state, state.seats[state.actor]):
-            return market.refuse_free_action(state, action)
+            return payments.refuse_free_action(state, action)
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
@@ -95,9 +94,9 @@ class Fee(Phase[Position]):
 
     def play(self, state: Position, action: i64) -> None:
         """Sell; pay as soon as the coins suffice."""
-        market.trade_freely(state, action)
+        payments.trade_freely(state, action)
         if state.seats[state.actor].coins < fee(state, state.mark):
-            expansion.play_if_forced(state)
+            state.play_if_forced()
             return
         pay_fee(state, state.mark)
         state.leave()
@@ -108,7 +107,7 @@ class Fee(Phase[Position]):
             kind = action - SELL
             if state.board.cursor <= kind and state.seats[state.actor].store[kind] > 0:
                 return refusal("SM-CANON-5", "What may be sold after that would not pay the fee.")
-            return market.refuse_free_action(state, action)
+            return payments.refuse_free_action(state, action)
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
@@ -176,6 +175,14 @@ def station_value(state: Position, space: i64) -> i64:
     return result
 
 
+def station_gain(state: Position, space: i64) -> Ints:
+    """What a monk brings on a space, by kind; nothing but at a station (SM-MONK-8)."""
+    if space < STATION_SPACE:
+        return zeros(GAINS)
+    start = (space - STATION_SPACE) * GAINS
+    return state.rules.components.stations[start : start + GAINS]
+
+
 def is_sale_useful(state: Position, seat: Seat) -> bool:
     """Whether some space costs more than the coins at hand but not more than everything is worth (SM-CANON-4)."""
     means = seat.coins + state.sale_value(seat)
@@ -212,7 +219,7 @@ def place(state: Position, space: i64) -> None:
         seat.skills |= 1 << state.board.scholars[space]
     if gain_first and seat.coins < fee(state, space):
         state.enter(FEE, state.actor, state.actor, space)
-        expansion.play_if_forced(state)
+        state.play_if_forced()
         return
     if gain_first:
         pay_fee(state, space)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
-from antillas.games.santa_maria import payments as market
+from antillas.games.santa_maria import payments
 from antillas.games.santa_maria.actions import NO, YES
 from antillas.games.santa_maria.phase import BLUE_ROLL, GRAIN_STEP, LAST, MAY_PAY, PAID, PRAYING, STEP
 from antillas.games.santa_maria.phases import monks
@@ -56,19 +56,19 @@ class GrainStep(Phase[Position]):
     def options(self, state: Position, out: Ints) -> Ints:
         """No, free actions, grain or gold."""
         seat = state.seats[state.actor]
-        out = market.purchases(state, seat, market.sales(state, seat, append(out, NO)))
-        return market.payments(state, seat, RELIGION_COST, out)
+        out = payments.purchases(state, seat, payments.sales(state, seat, append(out, NO)))
+        return payments.ways_to_pay(state, seat, RELIGION_COST, out)
 
     def play(self, state: Position, action: i64) -> None:
         """Sell, buy, leave it, or pay and step."""
         before = state.mark == PAID
         if is_free_action(action):
-            market.trade_freely(state, action)
+            payments.trade_freely(state, action)
             if is_possible(state) and len(state.choices()) > 1:
                 return
             action = NO
         if action != NO:
-            market.pay(state, RELIGION_COST, action)
+            payments.pay(state, RELIGION_COST, action)
             step(state, PAID if before else LAST)
         elif before:
             step(state, LAST)
@@ -78,14 +78,14 @@ class GrainStep(Phase[Position]):
     def refuse(self, state: Position, action: i64) -> Refusal:
         """No grain, or more than one."""
         if is_free_action(action):
-            return market.refuse_free_action(state, action)
-        if market.is_payment(action):
+            return payments.refuse_free_action(state, action)
+        if payments.is_payment(action):
             return refusal(self.asks, "The second space costs 1 grain, or gold instead; there is no third one.")
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
         """The mark suits the ruling about when grain is paid."""
-        return state.mark == (MAY_PAY if state.rules.flags.extra_after_first_step else PAID)
+        return state.mark == (MAY_PAY if state.rules.flags.religion_extra_after_first_step else PAID)
 
 
 class Step(Passage):
@@ -121,7 +121,7 @@ def is_asked(state: Position) -> bool:
 
 def go_on(state: Position) -> None:
     """Make the first step, or ask for grain before it (AMB-7)."""
-    if state.rules.flags.extra_after_first_step:
+    if state.rules.flags.religion_extra_after_first_step:
         step(state, MAY_PAY)
     elif is_possible(state):
         state.become(GRAIN_STEP, state.actor, state.picker, PAID)
@@ -131,7 +131,7 @@ def go_on(state: Position) -> None:
 
 def is_possible(state: Position) -> bool:
     """Whether the grain, or the gold instead, is within reach."""
-    return market.within_reach(state, state.seats[state.actor], RELIGION_COST)
+    return payments.within_reach(state, state.seats[state.actor], RELIGION_COST)
 
 
 def step(state: Position, after: i64) -> None:

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from antillas.core.message import Value
 from antillas.games.santa_maria.phase import COINS_BACK, INCOME, RETIREMENT, SPACE
-from antillas.games.santa_maria.phases import abilities, mathematics
+from antillas.games.santa_maria.phases import abilities
 from antillas.games.santa_maria.phases.passage import Passage
+from antillas.games.santa_maria.scholars import mathematics
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import DOCKS, MATHEMATICS, SHIPS
 

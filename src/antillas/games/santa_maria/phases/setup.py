@@ -24,7 +24,7 @@ from antillas.games.santa_maria.phase import (
     TURN,
     WHITE_ROLL,
 )
-from antillas.games.santa_maria.phases import land as expansion
+from antillas.games.santa_maria.phases import land
 from antillas.games.santa_maria.phases.draws import take_board
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import BOARD_ITEM, BOARDS, CAPITAL_TILE, PLACES, SETS, WOOD
@@ -103,7 +103,7 @@ class Picking(Phase[Position]):
         number = action - PICK
         seat = state.seats[state.actor]
         seat.chosen = number
-        if state.rules.flags.advanced:
+        if state.rules.flags.mode_advanced:
             scholar = state.board.sets[number]
             seat.skills |= 1 << scholar
             self.tell_pick(state, "SM-ADV-4", state.rules.components.tiles.ids[CAPITAL_TILE + number])
@@ -121,7 +121,7 @@ class Picking(Phase[Position]):
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Somebody else has it."""
         if PICK <= action < PICK + SETS:
-            rule = "SM-ADV-4" if state.rules.flags.advanced else "SM-SETUP-13"
+            rule = "SM-ADV-4" if state.rules.flags.mode_advanced else "SM-SETUP-13"
             return refusal(rule, "Another player has picked that.")
         return super().refuse(state, action)
 
@@ -139,18 +139,18 @@ class Founding(Phase[Position]):
     def options(self, state: Position, out: Ints) -> Ints:
         """Everywhere on two free cells."""
         seat = state.seats[state.actor]
-        return expansion.placements(state, seat, CAPITAL_TILE + seat.chosen, out)
+        return land.placements(state, seat, CAPITAL_TILE + seat.chosen, out)
 
     def play(self, state: Position, action: i64) -> None:
         """Lay it down; the right neighbour is next."""
         seat = state.seats[state.actor]
-        expansion.lay(state, CAPITAL_TILE + seat.chosen, action - PLACE, self.asks)
+        land.lay(state, CAPITAL_TILE + seat.chosen, action - PLACE, self.asks)
         pass_right(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Not on free cells."""
         if PLACE <= action < PLACE + PLACES:
-            return expansion.refuse_place(state, CAPITAL_TILE + state.seats[state.actor].chosen, action - PLACE)
+            return land.refuse_place(state, CAPITAL_TILE + state.seats[state.actor].chosen, action - PLACE)
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
@@ -160,9 +160,9 @@ class Founding(Phase[Position]):
 
 def steps_of(state: Position) -> tuple[int, ...]:
     """The steps of the set-up of this game."""
-    if state.rules.flags.advanced:
+    if state.rules.flags.mode_advanced:
         return ADVANCED
-    return RANDOM_BOARDS if state.rules.flags.random_boards else BASIC
+    return RANDOM_BOARDS if state.rules.flags.boards_random else BASIC
 
 
 def begin(state: Position, starter: i64) -> None:
@@ -178,7 +178,7 @@ def begin(state: Position, starter: i64) -> None:
         seat.unlocked = 1
         seat.to_roll = 1
         board.reserve -= 1
-        if state.rules.flags.advanced:
+        if state.rules.flags.mode_advanced:
             take_board(state, seat, BOARDS)
     state.phases[state.phase].resume(state)
 
@@ -198,4 +198,4 @@ def pass_right(state: Position) -> None:
     if state.actor == state.picker:
         state.leave()
     else:
-        expansion.play_if_forced(state)
+        state.play_if_forced()

@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
-from antillas.games.santa_maria import payments as market
+from antillas.games.santa_maria import payments
 from antillas.games.santa_maria.actions import NO, TRADE
 from antillas.games.santa_maria.phase import TRADING
-from antillas.games.santa_maria.phases import land as expansion
+from antillas.games.santa_maria.phases import paying
+from antillas.games.santa_maria.scholars import industrialisation
 from antillas.games.santa_maria.state import Position, is_free_action
-from antillas.games.santa_maria.tables import ALTERNATIVES, GAINS, INDUSTRIALISATION
+from antillas.games.santa_maria.tables import ALTERNATIVES, GAINS
 from antillas.games.santa_maria.tables import TRADE as TRADE_ABILITY
 
 EXCHANGED: Final = 8
@@ -31,11 +32,11 @@ class Trading(Phase[Position]):
     def options(self, state: Position, out: Ints) -> Ints:
         """No, free actions, and the inputs that can be paid now."""
         seat = state.seats[state.actor]
-        out = market.purchases(state, seat, market.sales(state, seat, append(out, NO)))
+        out = payments.purchases(state, seat, payments.sales(state, seat, append(out, NO)))
         prices = state.rules.components.abilities.price
         for alternative in range(i64(ALTERNATIVES)):
             cost = prices[state.mark * ALTERNATIVES + alternative]
-            if cost >= 0 and market.payable(state, seat, cost):
+            if cost >= 0 and payments.payable(state, seat, cost):
                 out = append(out, TRADE + alternative)
         return out
 
@@ -44,15 +45,15 @@ class Trading(Phase[Position]):
         if action == NO:
             state.leave()
         elif is_free_action(action):
-            market.trade_freely(state, action)
+            payments.trade_freely(state, action)
             if is_possible(state, state.mark):
-                expansion.play_if_forced(state)
+                state.play_if_forced()
             else:
                 state.leave()
         else:
             state.count += 1 + action - TRADE
             cost = state.rules.components.abilities.price[state.mark * ALTERNATIVES + action - TRADE]
-            if expansion.ask_payment(state, cost):
+            if paying.ask_payment(state, cost):
                 exchange(state)
 
     def resume(self, state: Position) -> None:
@@ -62,7 +63,7 @@ class Trading(Phase[Position]):
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Not offered here, or not payable."""
         if is_free_action(action):
-            return market.refuse_free_action(state, action)
+            return payments.refuse_free_action(state, action)
         if TRADE <= action < TRADE + ALTERNATIVES:
             if state.rules.components.abilities.price[state.mark * ALTERNATIVES + action - TRADE] < 0:
                 return refusal(self.asks, "The building does not offer that trade.")
@@ -89,7 +90,7 @@ def is_possible(state: Position, ability: i64) -> bool:
     prices = state.rules.components.abilities.price
     for alternative in range(i64(ALTERNATIVES)):
         cost = prices[ability * ALTERNATIVES + alternative]
-        if cost >= 0 and market.within_reach(state, seat, cost):
+        if cost >= 0 and payments.within_reach(state, seat, cost):
             return True
     return False
 
@@ -99,6 +100,6 @@ def exchange(state: Position) -> None:
     state.receive_all(state.actor, state.rules.components.abilities.gain, state.mark * GAINS, "SM-TRADE-1")
     first = state.count < EXCHANGED
     state.count = EXCHANGED
-    again = first and state.seats[state.actor].has(INDUSTRIALISATION) and is_possible(state, state.mark)
+    again = first and industrialisation.lets_trade_twice(state.seats[state.actor]) and is_possible(state, state.mark)
     if not again:
         state.leave()

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
-from antillas.games.santa_maria import payments as market
+from antillas.games.santa_maria import payments
 from antillas.games.santa_maria.actions import COIN, DIE, LINE, NO, RETIRE, TILE
 from antillas.games.santa_maria.phase import ACTED, CHOOSING, CLOSED, EXPANDING, RETIRING, TURN, YEAR
-from antillas.games.santa_maria.phases import activation, logistics, retirement, year
-from antillas.games.santa_maria.phases import land as expansion
+from antillas.games.santa_maria.phases import activation, land, paying, retirement, year
+from antillas.games.santa_maria.scholars import logistics
 from antillas.games.santa_maria.state import Position, Seat, is_free_action
 from antillas.games.santa_maria.tables import (
     BLUE,
@@ -39,7 +39,7 @@ class Turn(Phase[Position]):
     def options(self, state: Position, out: Ints) -> Ints:
         """Everything at the table that the player may and can do (SM-CANON-7)."""
         seat = state.seats[state.actor]
-        out = market.purchases(state, seat, market.sales(state, seat, out))
+        out = payments.purchases(state, seat, payments.sales(state, seat, out))
         for space in range(i64(SPACES)):
             if holder(state, space) < 0:
                 out = append(out, RETIRE + space)
@@ -53,14 +53,14 @@ class Turn(Phase[Position]):
             for cell in range(i64(CELLS)):
                 if (seat.empty >> cell) & 1:
                     out = append(out, COIN + cell)
-        if state.rules.flags.vacated_next_turn:
+        if state.rules.flags.logistics_vacated_usable_next_turn:
             return out
         return logistics.moves(state, seat, out)
 
     def play(self, state: Position, action: i64) -> None:
         """A free action, or the main action with all that follows."""
         if is_free_action(action):
-            market.trade_freely(state, action)
+            payments.trade_freely(state, action)
         elif logistics.is_move(action):
             logistics.move(state, action)
         elif action >= COIN:
@@ -72,7 +72,7 @@ class Turn(Phase[Position]):
         elif action >= TILE:
             state.mark = EXPANDING
             state.count = action - TILE
-            if expansion.ask_payment(state, cost_of(state.count)):
+            if paying.ask_payment(state, cost_of(state.count)):
                 self.resume(state)
         else:
             state.mark = RETIRING
@@ -82,7 +82,7 @@ class Turn(Phase[Position]):
         """The tile is paid, or the main action is done."""
         if state.mark == EXPANDING:
             state.mark = ACTED
-            expansion.place_tile(state, state.count)
+            land.place_tile(state, state.count)
         elif state.mark == ACTED and not logistics_closed(state):
             return
         else:
@@ -94,7 +94,7 @@ class Turn(Phase[Position]):
         if action == NO:
             return refusal("SM-TURN-3", "There is no passing: whoever does not want a main action retires.")
         if is_free_action(action):
-            return market.refuse_free_action(state, action)
+            return payments.refuse_free_action(state, action)
         if RETIRE <= action < RETIRE + SPACES:
             return refuse_space(state, action - RETIRE)
         if TILE <= action < TILE + OFFER:
@@ -128,7 +128,7 @@ def cost_of(slot: i64) -> i64:
 def is_tile_open(state: Position, seat: Seat, slot: i64) -> bool:
     """Whether a tile is there, can be paid and has a place; of equal ones only the first (SM-CANON-7)."""
     tile = state.board.offer[slot]
-    if tile < 0 or not market.payable(state, seat, cost_of(slot)) or not expansion.can_place(state, seat, tile):
+    if tile < 0 or not payments.payable(state, seat, cost_of(slot)) or not land.can_place(state, seat, tile):
         return False
     return not has_twin_before(state, slot)
 
@@ -156,10 +156,15 @@ def next_player(state: Position) -> None:
     for _ in range(state.rules.players):
         seat = state.next_seat(seat)
         if state.seats[seat].space < 0:
-            state.become(TURN, seat, seat)
+            give_turn(state, seat)
             return
     state.become(YEAR, state.actor, state.actor)
     year.end(state)
+
+
+def give_turn(state: Position, seat: i64) -> None:
+    """Let a seat choose a main action, whoever would be next."""
+    state.become(TURN, seat, seat)
 
 
 # Why not.
@@ -176,9 +181,9 @@ def refuse_tile(state: Position, seat: Seat, slot: i64) -> Refusal:
     tile = state.board.offer[slot]
     if tile < 0:
         return refusal("SM-EXPAND-6", "That tile is gone; the offer is not refilled during the year.")
-    if not expansion.can_place(state, seat, tile):
+    if not land.can_place(state, seat, tile):
         return refusal("SM-EXPAND-5", "There is no place for that tile in your colony.")
-    if not market.payable(state, seat, cost_of(slot)):
+    if not payments.payable(state, seat, cost_of(slot)):
         if tile < DOUBLES:
             return refusal("SM-EXPAND-1", "A double tile costs 2 wood.")
         return refusal("SM-EXPAND-1", "A triple tile costs 2 wood and 1 grain.")
@@ -209,6 +214,6 @@ def refuse_coins(state: Position, seat: Seat, cell: i64) -> Refusal:
 
 def refuse_move(state: Position, seat: Seat, action: i64) -> Refusal:
     """Not now, or not possible."""
-    if state.rules.flags.vacated_next_turn:
+    if state.rules.flags.logistics_vacated_usable_next_turn:
         return refusal("SM-SCH-LOGI-1", "Dice are moved after the main action.")
     return logistics.refuse_move(state, seat, action)

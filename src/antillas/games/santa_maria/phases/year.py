@@ -123,6 +123,6 @@ def tell_end(state: Position) -> None:
         state.note(0, "SM-SOLO-3", "{seat} wins with {count} points.", {"seat": 0, "count": total})
     else:
         state.note(0, "SM-SOLO-3", "{seat} does not win with {count} points.", {"seat": 0, "count": total})
-    for goal, reached in zip(GOAL_IDS, scoring.goals(state), strict=True):
-        if reached:
+    for goal, (held, needed) in zip(GOAL_IDS, scoring.goals(state), strict=True):
+        if held >= needed:
             state.note(0, "SM-SOLO-4", "{seat} reaches a goal: {goal}.", {"seat": 0, "goal": goal})

@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 
-from antillas.games.santa_maria.actions import NO
-from antillas.games.santa_maria.tables import SIZE, YEARS
-from antillas.web.boards.common.parts import Bar, Choice, Flag
+from antillas.games.santa_maria.texts import QUESTIONS
+from antillas.web.boards.common.parts import Bar, Choice
 from antillas.web.boards.santa_maria.choices import describe
-from antillas.web.boards.santa_maria.texts import QUESTIONS
 from antillas.web.boards.santa_maria.viewer import Viewer
 
 AREAS = {
@@ -37,24 +35,25 @@ def area(viewer: Viewer) -> str:
 
 def bar(viewer: Viewer) -> Bar:
     """The bar for the viewer."""
-    words = viewer.words
+    view, passing = viewer.view, viewer.number("pass")
     return replace(
         viewer.bar(),
-        where=words("Year {number} of {all}", number=viewer.view.year, all=YEARS),
+        where=viewer.words("Year {number} of {all}", number=view.year, all=view.years),
         medal=medal(viewer),
         hue=f"hue-{area(viewer)}",
         question=question(viewer),
         line=line(viewer),
-        then=followers(viewer),
+        then=[viewer.flags[seat] for seat in view.followers],
         primary=_only_choice(viewer),
-        passing=describe(viewer, NO) if NO in viewer.legal and len(viewer.legal) > 1 else None,
+        passing=describe(viewer, passing) if passing in viewer.legal and len(viewer.legal) > 1 else None,
     )
 
 
 def medal(viewer: Viewer) -> str:
     """The drawing of what the phase is about: the die that was taken, or the year."""
-    if viewer.view.phase == "aiming":
-        return f"d{viewer.mark % SIZE + 1}"
+    die = viewer.view.about.die
+    if die is not None:
+        return f"d{die.value}"
     return MEDALS.get(viewer.view.phase, f"d{viewer.view.year}")
 
 
@@ -74,16 +73,7 @@ def line(viewer: Viewer) -> str:
     return viewer.words(viewer.view.prompt)
 
 
-def followers(viewer: Viewer) -> list[Flag]:
-    """Who has the next turns: those who have not retired."""
-    view, count = viewer.view, len(viewer.view.seats)
-    if not isinstance(view.player, int) or view.phase in ("picking", "founding"):
-        return []
-    after = [(view.player + place) % count for place in range(1, count)]
-    return [viewer.flags[seat] for seat in after if view.seats[seat].retired is None]
-
-
 def _only_choice(viewer: Viewer) -> Choice | None:
     """The choice that is previewed because there is no other; passing if nothing else is possible."""
-    real = sorted(viewer.legal - {NO}) or sorted(viewer.legal)
+    real = sorted(viewer.legal - {viewer.number("pass")}) or sorted(viewer.legal)
     return replace(describe(viewer, real[0]), default=True) if len(real) == 1 else None

@@ -2,12 +2,12 @@
 
 import re
 
-from antillas.games.santa_maria.actions import MAX_PLAYERS
-from antillas.games.santa_maria.tables import RESOURCE_IDS, YEARS
+from antillas.games.santa_maria import texts
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log, score
-from antillas.web.boards.common.parts import Board
+from antillas.web.boards.common.parts import Board, RuleText
+from antillas.web.boards.santa_maria.art import LETTERS, RESOURCES
 from antillas.web.boards.santa_maria.bar import area, bar
 from antillas.web.boards.santa_maria.colony import colony
 from antillas.web.boards.santa_maria.seats import desk, player, port, racks
@@ -22,7 +22,6 @@ from antillas.web.boards.santa_maria.table import (
     rests,
     tile_prices,
 )
-from antillas.web.boards.santa_maria.texts import ENDING, GOALS, LETTERS, RULE_TEXTS, SOURCES, TIE, TIES
 from antillas.web.boards.santa_maria.viewer import Viewer
 
 NAMELESS = (("[NS][0-9]+", "sail"), ("[DT][0-9]+", "t-road"))
@@ -50,7 +49,7 @@ def board(look: TableView, words: Words) -> Board:
             "port": port(viewer),
             "desk": desk(viewer),
             "pool": pool(viewer, "white"),
-            "blue_pool": pool(viewer, "blue") if viewer.state.rules.flags.blue_pool else [],
+            "blue_pool": pool(viewer, "blue") if viewer.view.blue_pool else [],
             "offer": offer(viewer),
             "prices": tile_prices(viewer),
             "docks": docks(viewer),
@@ -58,25 +57,22 @@ def board(look: TableView, words: Words) -> Board:
             "rests": rests(viewer),
             "religion": religion(viewer),
             "conquest": conquest(viewer),
-            "conquest_points": conquest_points(viewer),
+            "conquest_points": viewer.view.conquest_points,
             "picks": picks(viewer),
             "goals": goals(viewer),
             "others": [player(viewer, seat) for seat in viewer.other_seats()],
             "score": score_sheet(viewer),
             "log": log.lines(look, words, LOG),
-            "letters": dict(zip(RESOURCE_IDS, words(LETTERS).split(), strict=True)),
-            "rule_texts": RULE_TEXTS,
+            "letters": dict(zip(RESOURCES, words(LETTERS).split(), strict=True)),
+            "rule_texts": pieces(viewer),
             "name": viewer.name,
         },
     )
 
 
-def conquest_points(viewer: Viewer) -> list[int]:
-    """What the ranks of the conquest track bring at the end of this year."""
-    players = len(viewer.view.seats)
-    start = (players * YEARS + viewer.view.year - 1) * MAX_PLAYERS
-    ranks = viewer.components.tracks.ranks
-    return [int(ranks[start + rank]) for rank in range(players) if players > 1 and ranks[start + rank] > 0]
+def pieces(viewer: Viewer) -> dict[str, RuleText]:
+    """The rule text of every piece, in the viewer's language."""
+    return {name: RuleText(viewer.say(text.sentence), text.rules) for name, text in viewer.texts.items()}
 
 
 def goals(viewer: Viewer) -> list[tuple[str, str, bool]]:
@@ -85,23 +81,24 @@ def goals(viewer: Viewer) -> list[tuple[str, str, bool]]:
         return []
     scores, words = viewer.state.scores(), viewer.words
     won = (words("Victory"), str(viewer.amount("points", scores.needed)), bool(scores.winners()))
-    further = [(viewer.name(goal), words(GOALS[goal]), reached) for goal, reached in viewer.view.goals.items()]
+    further = [
+        (viewer.name(one.goal), viewer.say(texts.goal_text(one.goal, one.needed)), one.reached)
+        for one in viewer.view.goals
+    ]
     return [won, *further]
 
 
 def score_sheet(viewer: Viewer) -> score.ScoreSheet | None:
     """The sheet; None while points are secret."""
-    words = viewer.words
-    titles = {name: words(title) for name, title in SOURCES.items()}
-    (why, rule), (tie, tie_rule) = ENDING, TIE
-    return score.score_sheet(
-        viewer, titles, [words(title) for title in TIES], [(words(why), rule)], (words(tie), tie_rule)
-    )
+    words, (tie, tie_rule) = viewer.words, texts.TIE
+    titles = {name: words(title) for name, title in texts.SOURCES.items()}
+    reasons = [(viewer.say(reason.message), reason.rule) for reason in viewer.state.endings()]
+    return score.score_sheet(viewer, titles, [words(title) for title in texts.TIES], reasons, (words(tie), tie_rule))
 
 
 def _icon(identifier: str) -> str:
     """Resources, coins and points; ships and tiles, which have no names."""
-    if identifier in RESOURCE_IDS:
+    if identifier in RESOURCES:
         return identifier
     drawn = next((drawing for shape, drawing in NAMELESS if re.fullmatch(shape, identifier)), "")
     return {"coin": "coin", "point": "hex"}.get(identifier, drawn)

@@ -3,14 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from antillas.games.santa_maria.actions import CELL, COIN, LINE, MODES, PLACE
-from antillas.games.santa_maria.seen import Tile
-from antillas.games.santa_maria.tables import CELLS, OFFER, PLACES, SIZE, TURNS
-from antillas.games.santa_maria.text import cell_text
 from antillas.i18n.words import marked
 from antillas.web.boards.common.parts import Choice
-from antillas.web.boards.santa_maria.choices import describe, legal_or_why, place_name
-from antillas.web.boards.santa_maria.land import Land, Part, boxed, land, spots, tile_parts
+from antillas.web.boards.santa_maria.choices import describe, legal_or_why
+from antillas.web.boards.santa_maria.land import Land, Part, boxed, column_of, land, place_name, row_of, tile_parts
 from antillas.web.boards.santa_maria.viewer import Viewer
 
 LAYING = ("placing", "founding")
@@ -81,11 +77,11 @@ class Colony:
 
 def colony(viewer: Viewer) -> Colony:
     """The colony of the viewer, or of the first seat for a spectator."""
-    places = spots_of(viewer)
+    places, lit = spots_of(viewer), _lit(viewer)
     return Colony(
-        cells=[_cell(viewer, cell) for cell in range(CELLS)],
-        columns=[_line(viewer, 0, value) for value in range(SIZE)],
-        rows=[_line(viewer, 1, value) for value in range(SIZE)],
+        cells=[_cell(viewer, cell, code, lit) for cell, code in viewer.codes(viewer.main_seat).items()],
+        columns=[_line(viewer, "column", value) for value in range(1, len(viewer.printed.columns) + 1)],
+        rows=[_line(viewer, "row", value) for value in range(1, len(viewer.printed.rows) + 1)],
         spots=places,
         turns=_turns(viewer, places),
     )
@@ -94,24 +90,22 @@ def colony(viewer: Viewer) -> Colony:
 # Cells.
 
 
-def _cell(viewer: Viewer, cell: int) -> Cell:
-    me, name = viewer.main, cell_text(cell)
-    one = land(viewer, viewer.code(viewer.main_seat, cell))
-    covered = me.cover.get(name)
+def _cell(viewer: Viewer, cell: str, code: str, lit: dict[str, list[str]]) -> Cell:
+    one, covered = land(viewer, code), viewer.main.cover.get(cell)
     return Cell(
-        row=cell // SIZE + 1,
-        column=cell % SIZE + 1,
+        row=row_of(cell),
+        column=column_of(cell),
         land=one,
         label=", ".join(_cell_terms(viewer, cell, one, covered)),
         coins=covered if isinstance(covered, int) else 0,
         die=covered if isinstance(covered, str) else "",
-        now=name in viewer.view.chain and viewer.view.active == viewer.main_seat,
-        lit=" ".join(_lit(viewer, cell, one, covered)),
+        now=cell in viewer.view.chain and viewer.view.active == viewer.main_seat,
+        lit=" ".join([f"cell-{cell}", *lit.get(cell, [])]),
         choice=_cell_choice(viewer, cell, one),
     )
 
 
-def _cell_terms(viewer: Viewer, cell: int, one: Land, covered: int | str | None) -> Iterator[str]:
+def _cell_terms(viewer: Viewer, cell: str, one: Land, covered: int | str | None) -> Iterator[str]:
     yield place_name(viewer, cell)
     yield one.label
     if isinstance(covered, int):
@@ -120,82 +114,64 @@ def _cell_terms(viewer: Viewer, cell: int, one: Land, covered: int | str | None)
         yield viewer.words("covered by a die")
 
 
-def _lit(viewer: Viewer, cell: int, one: Land, covered: int | str | None) -> Iterator[str]:
-    yield f"cell-{cell}"
-    if one.abilities and covered is None:
-        yield f"col-{cell % SIZE + 1}"
-        yield f"row-{cell // SIZE + 1}"
-    if not one.terrain and viewer.in_phase("turn"):
-        yield from (f"fit-{slot}" for slot in range(OFFER) if _may_cover(viewer, slot, cell))
+def _lit(viewer: Viewer) -> dict[str, list[str]]:
+    """The previews that light up each cell: dice for the empty buildings of their lines, tiles for free cells."""
+    lit: dict[str, list[str]] = {}
+    codes, lands = viewer.codes(viewer.main_seat), viewer.printed.lands
+    for word, lines in (("col", viewer.printed.columns), ("row", viewer.printed.rows)):
+        for value, cells in enumerate(lines, start=1):
+            for cell in cells:
+                if lands[codes[cell]].abilities and cell not in viewer.main.cover:
+                    lit.setdefault(cell, []).append(f"{word}-{value}")
+    for action, meaning in viewer.legal_of("take-tile"):
+        for cell in viewer.effect(action).cells:
+            lit.setdefault(cell, []).append(f"fit-{meaning.about['slot']}")
+    return lit
 
 
-def _may_cover(viewer: Viewer, slot: int, cell: int) -> bool:
-    """Whether a tile of the offer has a place over a free cell."""
-    tile = viewer.view.offer[slot]
-    if tile is None:
-        return False
-    masks, number = viewer.components.tiles.masks, viewer.components.tiles.ids.index(tile.tile)
-    free = int(viewer.state.seats[viewer.main_seat].free)
-    covers = (int(masks[number * PLACES + place]) for place in range(PLACES))
-    return any(mask >> cell & 1 and not mask & ~free for mask in covers)
-
-
-def _cell_choice(viewer: Viewer, cell: int, one: Land) -> Choice | None:
+def _cell_choice(viewer: Viewer, cell: str, one: Land) -> Choice | None:
     """Coins for a building, or what the phase asks of a cell; None where nothing can be done."""
     if viewer.in_phase("parking", "heap", "roadwork"):
-        return describe(viewer, CELL + cell) if CELL + cell in viewer.legal else None
+        action = viewer.number("choose-cell", cell=cell)
+        return describe(viewer, action) if action in viewer.legal else None
     if not one.abilities or viewer.in_phase(*LAYING):
         return None
     if viewer.in_phase("turn"):
-        return legal_or_why(viewer, COIN + cell)
+        return legal_or_why(viewer, viewer.number("use-building", cell=cell))
     return viewer.elsewhen(marked("Buildings are activated as the main action of a turn."), "SM-TURN-2")
 
 
 # Lines.
 
 
-def _line(viewer: Viewer, axis: int, value: int) -> Line:
-    words = viewer.words
-    label = words("row {number}", number=value + 1) if axis else words("column {number}", number=value + 1)
-    action = LINE + (axis * SIZE + value) * MODES
+def _line(viewer: Viewer, axis: str, value: int) -> Line:
+    words, is_row = viewer.words, axis == "row"
+    label = words("row {number}", number=value) if is_row else words("column {number}", number=value)
     choice = None
     if viewer.in_phase("aiming"):
-        choice = legal_or_why(viewer, action)
-    return Line(value + 1, "blue" if axis else "white", label, choice)
+        choice = legal_or_why(viewer, viewer.number("activate-line", axis=axis, value=value, paid="coin"))
+    return Line(value, "blue" if is_row else "white", label, choice)
 
 
 # Places for a tile.
 
 
-def tile_in_hand(viewer: Viewer) -> Tile | None:
-    """The tile that the viewer lays down now."""
-    if viewer.in_phase("placing"):
-        return viewer.view.offer[viewer.mark]
-    if not viewer.in_phase("founding"):
-        return None
-    return next(one.tile for one in viewer.view.sets if one is not None and one.seat == viewer.seat)
-
-
 def spots_of(viewer: Viewer) -> list[Spot]:
-    """Every place for the tile, in every turn."""
-    tile = tile_in_hand(viewer)
-    if tile is None:
-        return []
-    number = viewer.components.tiles.ids.index(tile.tile)
-    return [_spot(viewer, tile, number, action) for action in sorted(viewer.legal) if PLACE <= action < PLACE + PLACES]
+    """Every place for the tile that is laid down now, in every turn."""
+    return [_spot(viewer, action, int(meaning.about["turn"])) for action, meaning in viewer.legal_of("place-tile")]
 
 
-def _spot(viewer: Viewer, tile: Tile, number: int, action: int) -> Spot:
-    cell, turn = divmod(action - PLACE, TURNS)
-    where = "; ".join(place_name(viewer, spot) for spot in spots(viewer, number, action - PLACE))
-    return Spot(
-        cell // SIZE + 1, cell % SIZE + 1, turn, tile_parts(viewer, tile, turn), where, describe(viewer, action)
-    )
+def _spot(viewer: Viewer, action: int, turn: int) -> Spot:
+    cells, tile = viewer.effect(action).cells, viewer.view.about.tile
+    assert tile is not None
+    where = "; ".join(place_name(viewer, cell) for cell in cells)
+    row, column = row_of(cells[0]), column_of(cells[0])
+    return Spot(row, column, turn, tile_parts(viewer, tile, turn), where, describe(viewer, action))
 
 
 def _turns(viewer: Viewer, places: list[Spot]) -> list[Turned]:
     """The tile in each of its turns that fits somewhere."""
-    tile = tile_in_hand(viewer)
+    tile = viewer.view.about.tile
     used = sorted({spot.turn for spot in places})
     if tile is None:
         return []

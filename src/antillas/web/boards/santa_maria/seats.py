@@ -2,18 +2,16 @@
 
 from dataclasses import dataclass
 
-from antillas.games.santa_maria.actions import BUY, LINE, MODES, MOVE, PAY, PAYMENTS, SELL, STARTER, TRADE, YES
-from antillas.games.santa_maria.tables import ALTERNATIVES, CELLS, JOKERS, RESOURCE_IDS, SHIP_ITEM, SHIPS, SIZE, STORE
-from antillas.games.santa_maria.text import cell_text
 from antillas.web.boards.common.parts import Choice, Flag
-from antillas.web.boards.santa_maria.choices import describe, payment, place_name
-from antillas.web.boards.santa_maria.land import Pieces, ability, land
+from antillas.web.boards.santa_maria.art import RESOURCES, RETIRE_ICONS
+from antillas.web.boards.santa_maria.choices import describe
+from antillas.web.boards.santa_maria.land import Pieces, land, place_name
 from antillas.web.boards.santa_maria.table import Dice, dice_used, own_dice, port_choice
-from antillas.web.boards.santa_maria.texts import RETIRE_ICONS
 from antillas.web.boards.santa_maria.viewer import Viewer
 
 MARKETS = ("turn", "trading", "sailing", "grain-step")
 """Where both selling and buying are possible."""
+NEVER_SOLD = "gold"
 
 
 @dataclass(frozen=True)
@@ -97,7 +95,7 @@ def player(viewer: Viewer, number: int) -> Player:
         name=viewer.names[number],
         tags=viewer.who_plays(number),
         turn=viewer.is_to_move(number),
-        store=[(kind, viewer.words.name(kind), seat.store.get(kind, 0)) for kind in RESOURCE_IDS],
+        store=[(kind, viewer.words.name(kind), seat.store.get(kind, 0)) for kind in RESOURCES],
         coins=seat.coins,
         points=seat.points,
         dice=own_dice(viewer, number),
@@ -113,8 +111,8 @@ def player(viewer: Viewer, number: int) -> Player:
 def _minis(viewer: Viewer, number: int) -> list[Mini]:
     cover = viewer.view.seats[number].cover
     return [
-        Mini(land(viewer, viewer.code(number, cell)).terrain.removeprefix("t-"), cell_text(cell) in cover)
-        for cell in range(CELLS)
+        Mini(land(viewer, code).terrain.removeprefix("t-"), cell in cover)
+        for cell, code in viewer.codes(number).items()
     ]
 
 
@@ -123,23 +121,24 @@ def _minis(viewer: Viewer, number: int) -> list[Mini]:
 
 def racks(viewer: Viewer) -> list[Rack]:
     """The resources of the main seat, with what can be sold and bought."""
-    return [_rack(viewer, number, name) for number, name in enumerate(RESOURCE_IDS)]
+    return [_rack(viewer, name) for name in RESOURCES]
 
 
-def _rack(viewer: Viewer, number: int, name: str) -> Rack:
-    sell, buy = SELL + number, BUY + number
-    market = viewer.in_phase(*MARKETS)
-    sells = describe(viewer, sell) if sell in viewer.legal else viewer.refused(sell) if market else None
-    buys = None
-    if number < JOKERS:
-        buys = describe(viewer, buy) if buy in viewer.legal else viewer.refused(buy) if market else None
-    return Rack(name, viewer.words.name(name), viewer.main.store.get(name, 0), STORE, sells, buys)
+def _rack(viewer: Viewer, name: str) -> Rack:
+    sells = _free_action(viewer, viewer.number("sell", resource=name))
+    buys = None if name == NEVER_SOLD else _free_action(viewer, viewer.number("buy", resource=name))
+    return Rack(name, viewer.words.name(name), viewer.main.store.get(name, 0), viewer.printed.store, sells, buys)
+
+
+def _free_action(viewer: Viewer, action: int) -> Choice | None:
+    if action in viewer.legal:
+        return describe(viewer, action)
+    return viewer.refused(action) if viewer.in_phase(*MARKETS) else None
 
 
 def port(viewer: Viewer) -> list[Moor]:
     """The docks of the main seat's port."""
     ships = viewer.main.ships or [[] for _ in viewer.main.port]
-    worth = dict(zip(_ship_ids(viewer), viewer.components.points.ships, strict=True))
     return [
         Moor(
             dock.dock,
@@ -147,15 +146,11 @@ def port(viewer: Viewer) -> list[Moor]:
             viewer.name(dock.dock),
             RETIRE_ICONS.get(dock.dock, ""),
             viewer.main.port[number],
-            [int(worth[ship]) for ship in ships[number]],
-            port_choice(viewer, number),
+            [viewer.printed.ships[ship].points for ship in ships[number]],
+            port_choice(viewer, dock.dock),
         )
         for number, dock in enumerate(viewer.view.docks)
     ]
-
-
-def _ship_ids(viewer: Viewer) -> list[str]:
-    return list(viewer.components.item_ids[SHIP_ITEM : SHIP_ITEM + SHIPS])
 
 
 # Choices beside the colony.
@@ -170,48 +165,39 @@ def desk(viewer: Viewer) -> list[Group]:
 
 
 def _agreed(viewer: Viewer) -> Group:
-    deals = []
-    if YES in viewer.legal:
-        choice = describe(viewer, YES)
-        deals = [Deal(choice, [], [], choice.does)]
-    return Group("", deals)
+    choices = [describe(viewer, action) for action, _ in viewer.legal_of("accept")]
+    return Group("", [Deal(choice, {}, {}, choice.does) for choice in choices])
 
 
 def _payments(viewer: Viewer) -> Group:
-    actions = [action for action in sorted(viewer.legal) if PAY <= action < PAY + PAYMENTS]
-    deals = [Deal(describe(viewer, action), payment(viewer, action - PAY), []) for action in actions]
-    return Group(viewer.words("Pay"), deals)
+    actions = [action for action, _ in viewer.legal_of("pay")]
+    return Group(viewer.words("Pay"), [Deal(describe(viewer, one), viewer.effect(one).pays, {}) for one in actions])
 
 
 def _trades(viewer: Viewer) -> Group:
-    actions = [action for action in sorted(viewer.legal) if TRADE <= action < TRADE + ALTERNATIVES]
-    if not actions:
-        return Group("", [])
-    one = ability(viewer, viewer.mark)
-    return Group(
-        viewer.words("Trade"),
-        [Deal(describe(viewer, action), one.inputs[action - TRADE], one.gain) for action in actions],
-    )
+    deals = []
+    for action, _ in viewer.legal_of("trade"):
+        effect = viewer.effect(action)
+        deals.append(Deal(describe(viewer, action), effect.pays, effect.gains))
+    return Group(viewer.words("Trade"), deals)
 
 
 def _botany(viewer: Viewer) -> Group:
     """Lines for which the die is turned with a resource."""
     found = []
-    for action in sorted(viewer.legal):
-        number = action - LINE
-        if 0 <= number < 2 * SIZE * MODES and number % MODES:
+    for action, meaning in viewer.legal_of("activate-line"):
+        if meaning.about["paid"] != "coin":
             choice = describe(viewer, action)
-            found.append(Deal(choice, [(choice.icon, 1)], [], choice.does))
+            found.append(Deal(choice, viewer.effect(action).pays, {}, choice.does))
     return Group(viewer.name("botany"), found)
 
 
 def _moves(viewer: Viewer) -> list[Group]:
     """Where each die can go with Logistics."""
-    starts: dict[int, list[Deal]] = {}
-    for action in sorted(viewer.legal):
-        if MOVE <= action < STARTER:
-            deal = Deal(describe(viewer, action), [], [], place_name(viewer, (action - MOVE) % CELLS))
-            starts.setdefault((action - MOVE) // CELLS, []).append(deal)
+    starts: dict[str, list[Deal]] = {}
+    for action, meaning in viewer.legal_of("move-die"):
+        deal = Deal(describe(viewer, action), {}, {}, place_name(viewer, str(meaning.about["goal"])))
+        starts.setdefault(str(meaning.about["start"]), []).append(deal)
     return [
         Group(viewer.words("Die at {place}", place=place_name(viewer, start)), deals) for start, deals in starts.items()
     ]

@@ -1,10 +1,12 @@
 """Santa Maria as one viewer sees it: the view in typed form, and what follows from it."""
 
-from typing import cast
+from collections.abc import Iterator
 
-from antillas.games.santa_maria.game import SantaMaria
-from antillas.games.santa_maria.seen import Player, read_view
-from antillas.games.santa_maria.tables import SIZE
+from antillas.core.meanings import Meaning, Subject
+from antillas.games.santa_maria.effects import Effect, effect
+from antillas.games.santa_maria.printed import printed
+from antillas.games.santa_maria.texts import rule_texts
+from antillas.games.santa_maria.view import Player, read_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
@@ -16,31 +18,49 @@ class Viewer(viewer.Viewer):
 
     def __init__(self, look: TableView, words: Words) -> None:
         super().__init__(look, words)
-        self.state = cast(SantaMaria, look.state)
+        self.state = look.state
         self.view = read_view(look.state, look.viewer)
-        self.components = self.state.rules.components
+        self.printed = printed(look.state)
+        self.texts = rule_texts(look.state)
 
     @property
     def main(self) -> Player:
         """The seat whose colony is shown large."""
         return self.view.seats[self.main_seat]
 
-    @property
-    def mark(self) -> int:
-        """What the question is about: a die, a cost, an ability or a place in the offer, by phase."""
-        return int(self.state.mark)
-
     def in_phase(self, *phases: str) -> bool:
         """Whether the viewer is asked in one of these phases."""
         return self.acting and self.view.phase in phases
 
-    def code(self, seat: int, cell: int) -> str:
-        """The code of a cell of a colony."""
-        return self.view.seats[seat].colony[cell // SIZE].split()[cell % SIZE]
+    def codes(self, seat: int) -> dict[str, str]:
+        """The code of each cell of a colony, by the name of the cell."""
+        rows = enumerate((row.split() for row in self.view.seats[seat].colony), start=1)
+        return {f"r{row}c{column}": code for row, codes in rows for column, code in enumerate(codes, start=1)}
 
     def flag_of(self, seat: int | None) -> Flag | None:
         """The flag of a seat, or of nobody."""
         return None if seat is None else self.flags[seat]
+
+    def brief(self, thing: str) -> str:
+        """What a scholar or a bishop does, in a few words; nothing for other things."""
+        return self.say(self.texts[thing].card) if thing in self.texts else ""
+
+    # Actions.
+
+    def number(self, kind: str, **about: Subject) -> int:
+        """The action that means this."""
+        return self.state.game.number(kind, **about)
+
+    def effect(self, action: int) -> Effect:
+        """What a legal action takes and gives."""
+        return effect(self.state, action)
+
+    def legal_of(self, kind: str) -> Iterator[tuple[int, Meaning]]:
+        """The legal actions of a kind, with their meanings."""
+        for action in sorted(self.legal):
+            meaning = self.state.meaning(action)
+            if meaning.kind == kind:
+                yield action, meaning
 
     def refused(self, action: int) -> Choice:
         """Why the viewer, who is asked, cannot choose an action."""

@@ -10,11 +10,9 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
-from antillas.games.santa_maria import grid
-from antillas.games.santa_maria import payments as market
+from antillas.games.santa_maria import grid, payments
 from antillas.games.santa_maria.actions import MOVE, NO, STARTER
 from antillas.games.santa_maria.phase import CLOSING
-from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.state import Position, Seat, is_die, is_sale
 from antillas.games.santa_maria.tables import CELLS, JOKERS, LOGISTICS, RESOURCES, ROAD, SIZE
 
@@ -31,30 +29,30 @@ class Closing(Phase[Position]):
     def options(self, state: Position, out: Ints) -> Ints:
         """No, selling, and moving dice."""
         seat = state.seats[state.actor]
-        return moves(state, seat, market.sales(state, seat, append(out, NO)))
+        return moves(state, seat, payments.sales(state, seat, append(out, NO)))
 
     def play(self, state: Position, action: i64) -> None:
         """Sell, move, or end the turn."""
         if action == NO:
             state.leave()
         elif is_sale(action):
-            market.trade_freely(state, action)
-            expansion.play_if_forced(state)
+            payments.trade_freely(state, action)
+            state.play_if_forced()
         else:
             move(state, action)
-            expansion.play_if_forced(state)
+            state.play_if_forced()
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Why a die cannot move so."""
         if is_sale(action):
-            return market.refuse_free_action(state, action)
+            return payments.refuse_free_action(state, action)
         if is_move(action):
             return refuse_move(state, state.seats[state.actor], action)
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
         """Only with that ruling."""
-        return state.rules.flags.vacated_next_turn and state.seats[state.actor].has(LOGISTICS)
+        return state.rules.flags.logistics_vacated_usable_next_turn and state.seats[state.actor].has(LOGISTICS)
 
 
 def is_move(action: i64) -> bool:
@@ -65,7 +63,7 @@ def is_move(action: i64) -> bool:
 def close(state: Position) -> bool:
     """Ask for moves after the main action; True if none is within reach."""
     seat = state.seats[state.actor]
-    if not state.rules.flags.vacated_next_turn or not seat.has(LOGISTICS):
+    if not state.rules.flags.logistics_vacated_usable_next_turn or not seat.has(LOGISTICS):
         return True
     price = state.rules.components.prices.die_move
     if seat.coins + state.sale_value(seat) < price or not any_target(state, seat):

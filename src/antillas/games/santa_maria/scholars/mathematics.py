@@ -10,7 +10,6 @@ from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
 from antillas.games.santa_maria.actions import CELL
 from antillas.games.santa_maria.phase import HEAP
-from antillas.games.santa_maria.phases import land as expansion
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import CELLS, MATHEMATICS, SIZE, WHITE_DIE
 
@@ -63,5 +62,5 @@ def begin(state: Position) -> bool:
     if len(choices) == 0:
         state.leave()
     else:
-        expansion.play_if_forced(state)
+        state.play_if_forced()
     return False
