@@ -17,11 +17,14 @@ INTERPRETED = {
     "family.py",
     "identity.py",
     "names.py",
+    "offers.py",
     "options.py",
+    "pickers.py",
     "record.py",
     "seen.py",
     "shapes.py",
     "sources.py",
+    "view.py",
     "views.py",
 }
 """Engine files that are not worth compiling: they read data, once per game."""

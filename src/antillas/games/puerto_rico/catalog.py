@@ -9,6 +9,8 @@ from msgspec import Meta, Struct
 from antillas.core.components import Source, check_ids, read_toml
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
+from antillas.games.puerto_rico.flags import FLAGS, Flags
+from antillas.games.puerto_rico.phase import PHASE_COUNT, PHASES_OF_ROLES
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
     GOOD_IDS,
@@ -16,8 +18,8 @@ from antillas.games.puerto_rico.tables import (
     PROSPECTOR,
     ROLE_IDS,
     Buildings,
-    Flags,
     Rules,
+    Sequence,
     Supplies,
 )
 
@@ -121,15 +123,7 @@ class EditionData(Struct, forbid_unknown_fields=True):
     names: Literal["en", "lacerta-2013", "lacerta-2022", "gemklub-2010"]
     doubloons_in_box: Count
     vp_supply: Annotated[list[Count], Meta(min_length=4, max_length=4)]
-    allow_duplicate_production: bool
-    hospice_ship_fallback: bool
-    fortress_counts_holding: bool
-    wharf_forced_if_any_room: bool
-    vp_end_any_phase: bool
-    reshuffle_includes_current: bool
-    open_vp: bool
-    city_grid_strict: bool
-    production_declinable: bool
+    flags: dict[str, bool]
 
 
 class EditionFile(Struct, forbid_unknown_fields=True):
@@ -193,11 +187,22 @@ def check_catalog(catalog: Catalog) -> None:
         raise BadData("components.toml: setup: there must be one table for each of 2, 3, 4, 5 players.")
     for setup in components.setup:
         check_setup(setup)
+    for edition in catalog.editions.values():
+        check_flags(edition)
     for building in catalog.buildings:
         if (building.good is not None) != building.kind.endswith("production"):
             raise BadData(f"buildings.toml: {building.id}: good: production buildings, and only they, make one.")
         if building.good is not None and building.good not in GOOD_IDS[1:]:
             raise BadData(f"buildings.toml: {building.id}: good: {building.good!r} needs no building or is no good.")
+
+
+def check_flags(edition: EditionData) -> None:
+    """An edition must have a value for every flag."""
+    known = [flag.name for flag in FLAGS]
+    wrong = [(name, "unknown") for name in edition.flags if name not in known]
+    wrong += [(name, "missing") for name in known if name not in edition.flags]
+    for name, how in wrong:
+        raise BadData("editions.toml: {edition}: flags: {name} is {how}.", edition=edition.id, name=name, how=how)
 
 
 def check_setup(setup: SetupData) -> None:
@@ -260,4 +265,5 @@ def make_rules(catalog: Catalog, players: int, edition: str, flags: Flags, vp: i
     """The frozen tables of one game."""
     supplies = supply_tables(catalog, players, vp, catalog.editions[edition].doubloons_in_box)
     prices = ints([good.price for good in catalog.components.good])
-    return Rules(players, flags, building_tables(catalog, players), supplies, prices, start_player)
+    sequence = Sequence([list(phases) for phases in PHASES_OF_ROLES], PHASE_COUNT)
+    return Rules(players, flags, sequence, building_tables(catalog, players), supplies, prices, start_player)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, convert, to_builtins
 
 from antillas.core.codec import (
     Count,
@@ -29,49 +29,19 @@ from antillas.games.puerto_rico.tables import (
     GOOD_IDS,
     ISLAND_SPACES,
     ROLE_IDS,
-    SMALL_UTILITY,
     TILE_IDS,
     TRADING_HOUSE_SPACES,
 )
-from antillas.games.puerto_rico.view import endings, roles, seat_data, ships
+from antillas.games.puerto_rico.view import Card, PlayerBoard, Ship, Workers, cards, player_board, table
 
-SmallCount = Annotated[int, Meta(ge=0, le=255)]
 Whole = Annotated[int, Meta(ge=-10_000, le=10_000)]
 
 
-class Staffed(Struct, forbid_unknown_fields=True):
-    """Tiles of one kind and the workers on them."""
-
-    tiles: SmallCount
-    workers: SmallCount
-
-
-class RoleData(Struct, forbid_unknown_fields=True):
-    """A role card."""
-
-    doubloons: Count
-    taken_by: Count | None
-
-
-class ShipData(Struct, forbid_unknown_fields=True):
-    """A cargo ship."""
-
-    capacity: Count
-    good: str | None
-    load: Count
-
-
-class SeatData(Struct, forbid_unknown_fields=True):
+class SeatData(PlayerBoard, forbid_unknown_fields=True, kw_only=True):
     """What belongs to one player."""
 
-    doubloons: Count
     chips: Count
     noted: Count
-    idle_workers: Count
-    goods: dict[str, Count]
-    island: dict[str, Staffed]
-    city: dict[str, Staffed]
-    wharf_used: bool
 
 
 class PlantationData(Struct, forbid_unknown_fields=True):
@@ -81,13 +51,6 @@ class PlantationData(Struct, forbid_unknown_fields=True):
     facedown: dict[str, Count]
     discard: dict[str, Count]
     leftover: dict[str, Count]
-
-
-class WorkerData(Struct, forbid_unknown_fields=True):
-    """The workers that belong to nobody."""
-
-    supply: Count
-    ship: Count
 
 
 class PositionData(Struct, forbid_unknown_fields=True):
@@ -100,15 +63,15 @@ class PositionData(Struct, forbid_unknown_fields=True):
     over: bool
     ending: list[str]
     frames: Annotated[list[FrameData], Meta(min_length=1, max_length=8)]
-    roles: dict[str, RoleData]
+    roles: dict[str, Card]
     seats: list[SeatData]
     plantations: PlantationData
     quarries: Count
     goods: dict[str, Count]
     trading_house: dict[str, Count]
-    ships: list[ShipData]
+    ships: list[Ship]
     buildings: dict[str, Count]
-    workers: WorkerData
+    workers: Workers
     vp: Count
     bank: Whole
 
@@ -116,31 +79,22 @@ class PositionData(Struct, forbid_unknown_fields=True):
 def encode(state: Position) -> dict[str, object]:
     """The whole position, the top frame last."""
     board = state.board
-    return {
-        "game": state.game.id,
-        "round": int(state.round),
-        "governor": int(state.governor),
-        "picks": int(state.picks),
-        "over": state.player == OVER,
-        "ending": endings(state),
-        "frames": frames(state),
-        "roles": roles(state),
-        "seats": [{**seat_data(seat), "chips": int(seat.chips), "noted": int(seat.noted)} for seat in state.seats],
-        "plantations": {
-            "faceup": counts(GOOD_IDS, board.faceup),
-            "facedown": counts(GOOD_IDS, board.facedown),
-            "discard": counts(GOOD_IDS, board.discard),
-            "leftover": counts(GOOD_IDS, board.leftover),
-        },
-        "quarries": int(board.quarries),
-        "goods": counts(GOOD_IDS, board.goods),
-        "trading_house": counts(GOOD_IDS, board.house),
-        "ships": ships(state),
-        "buildings": counts(BUILDING_IDS, board.buildings),
-        "workers": {"supply": int(board.workers), "ship": int(board.worker_ship)},
-        "vp": int(board.vp),
-        "bank": int(board.bank),
+    stacks = {
+        "faceup": board.faceup,
+        "facedown": board.facedown,
+        "discard": board.discard,
+        "leftover": board.leftover,
     }
+    position = PositionData(
+        **table(state),
+        picks=int(state.picks),
+        over=state.player == OVER,
+        frames=[convert(frame, FrameData) for frame in frames(state)],
+        seats=[SeatData(**player_board(seat), chips=int(seat.chips), noted=int(seat.noted)) for seat in state.seats],
+        plantations=PlantationData(**{name: counts(GOOD_IDS, stack) for name, stack in stacks.items()}),
+    )
+    data: dict[str, object] = to_builtins(position)
+    return data
 
 
 def decode(state: Position, data: object) -> None:
@@ -178,7 +132,7 @@ def decode_board(state: Position, data: PositionData) -> None:
     decode_roles(state, data)
 
 
-def decode_ship(state: Position, number: int, ship: ShipData) -> None:
+def decode_ship(state: Position, number: int, ship: Ship) -> None:
     """A cargo ship: empty without a good, else with at most as many as fit."""
     place = f"ships[{number}]"
     if (ship.good is None) != (ship.load == 0) or ship.load > ship.capacity:
@@ -195,7 +149,7 @@ def decode_ship(state: Position, number: int, ship: ShipData) -> None:
 
 def decode_roles(state: Position, data: PositionData) -> None:
     """The role cards in play."""
-    in_play = set(roles(state))
+    in_play = set(cards(state))
     if set(data.roles) != in_play:
         raise BadData(f"roles: this game has the roles {', '.join(role for role in ROLE_IDS if role in in_play)}.")
     for name, role in data.roles.items():
@@ -243,8 +197,7 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
         if seat.manned[number] > seat.tiles[number]:
             raise BadData(f"{place}.island.{name}.workers: more workers than circles.")
     for number, name in enumerate(BUILDING_IDS):
-        several = state.rules.flags.allow_duplicate_production and buildings.kind[number] < SMALL_UTILITY
-        if seat.owned[number] > 1 and not several:
+        if seat.owned[number] > 1 and not state.rules.may_own_several(number):
             raise BadData(f"{place}.city.{name}.tiles: a building of this kind is owned once (BUILDER-6).")
         if int(seat.staff[number]) > int(seat.owned[number]) * buildings.circles[number]:
             raise BadData(f"{place}.city.{name}.workers: more workers than circles.")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from antillas.core.contract import CHANCE, Game
-from antillas.core.ints import Ints, SmallInts, filled, small_total, small_zeros, zeros
+from antillas.core.ints import Ints, SmallInts, filled, small_total, small_zeros, total, zeros
 from antillas.core.phases import FramedState, Phase
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.phase import LOADING
@@ -61,16 +62,32 @@ class Seat:
         other.circles = self.circles
         return other
 
+    # Workers: all who stand somewhere are counted alike, and only these methods move them.
+
     def works(self, building: i64) -> bool:
         """Whether the player has that building with a worker on it (BLDGEN-1)."""
         return self.staff[building] > 0
 
     def workers(self) -> i64:
         """All own workers, wherever they are."""
-        result = self.idle
-        for count in self.manned:
-            result += count
-        return result + small_total(self.staff)
+        return self.idle + total(self.manned) + small_total(self.staff)
+
+    def standing(self, group: i64) -> i64:
+        """The workers on a group of circles: a kind of tile, or a building after the tiles."""
+        return self.manned[group] if group < TILES else i64(self.staff[group - TILES])
+
+    def put(self, group: i64, workers: i64) -> None:
+        """Put so many more workers on a group of circles."""
+        if group < TILES:
+            self.manned[group] += workers
+        else:
+            self.staff[group - TILES] += u8(workers)
+
+    def lift_all(self) -> None:
+        """Take all workers off their circles; what was counted there is left to others who hold it."""
+        self.idle = self.workers()
+        self.manned = zeros(TILES)
+        self.staff = small_zeros(len(self.staff))
 
     def has_island_space(self) -> bool:
         """Whether another island tile fits (SETTLER-4)."""
@@ -186,6 +203,9 @@ class Position(FramedState):
         """Roles picked in this round."""
         self.ending: i64 = 0
         """The end conditions met so far, as bits (END-1)."""
+        self.stood_on_tiles: Ints = vec[i64]()
+        self.stood_on_buildings: SmallInts = vec[u8]()
+        """Where the workers stood that the actor places anew; it matters to no rule, and data do not tell it."""
 
     def copy_into(self, other: Position) -> None:
         """Copy the plain numbers into a position that shares the game and has copies of the rest."""
@@ -194,6 +214,21 @@ class Position(FramedState):
         other.governor = self.governor
         other.picks = self.picks
         other.ending = self.ending
+        other.stood_on_tiles = self.stood_on_tiles
+        other.stood_on_buildings = self.stood_on_buildings
+
+    # What the rules ask everywhere.
+
+    def privileges(self, seat: i64) -> i64:
+        """How often a seat has the privilege of the role: once, if the seat has picked it (ROUND-4)."""
+        return 1 if seat == self.picker else 0
+
+    def circles(self, seat: i64, group: i64) -> i64:
+        """The circles of a group on a player's board; an island tile has one."""
+        owner = self.seats[seat]
+        if group < TILES:
+            return owner.tiles[group]
+        return i64(owner.owned[group - TILES]) * self.rules.buildings.circles[group - TILES]
 
     # Moves of pieces.
 

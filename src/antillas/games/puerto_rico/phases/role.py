@@ -10,18 +10,9 @@ from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PICK
-from antillas.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
+from antillas.games.puerto_rico.sequence import begin_role
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import (
-    BUILDER,
-    CAPTAIN,
-    CRAFTSMAN,
-    MAYOR,
-    ROLE_IDS,
-    ROLES,
-    SETTLER,
-    TRADER,
-)
+from antillas.games.puerto_rico.tables import ROLE_IDS, ROLES
 
 AVAILABLE: Final = -1
 
@@ -58,7 +49,8 @@ class RolePick(Phase[Position]):
                     "{seat} takes {doubloons} from the card.",
                     {"seat": int(seat), "doubloons": int(doubloons)},
                 )
-        begin(state, role, seat)
+        if not begin_role(state, role, seat):
+            prospect(state, seat)
 
     def resume(self, state: Position) -> None:
         """The next pick (ROUND-1, TWO-1) or the end of the round (ROUND-7)."""
@@ -85,24 +77,6 @@ class RolePick(Phase[Position]):
             "{seat} has picked the {role} in this round.",
             {"seat": int(taker), "role": ROLE_IDS[role]},
         )
-
-
-def begin(state: Position, role: i64, seat: i64) -> None:
-    """Start the phase of a role with its picker; the picker acts first (ROUND-4)."""
-    if role == SETTLER:
-        settler.begin(state, seat)
-    elif role == MAYOR:
-        mayor.begin(state, seat)
-    elif role == BUILDER:
-        builder.begin(state, seat)
-    elif role == CRAFTSMAN:
-        craftsman.begin(state, seat)
-    elif role == TRADER:
-        trader.begin(state, seat)
-    elif role == CAPTAIN:
-        captain.begin(state, seat)
-    else:
-        prospect(state, seat)
 
 
 def prospect(state: Position, seat: i64) -> None:
