@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from antillas.core.components import Source, check_ids, read_toml
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
+from antillas.core.options import OptionValue
 from antillas.games.puerto_rico.flags import FLAGS, Flags
 from antillas.games.puerto_rico.phase import PHASE_COUNT, PHASES_OF_ROLES
 from antillas.games.puerto_rico.tables import (
@@ -123,7 +124,7 @@ class EditionData(Struct, forbid_unknown_fields=True):
     names: Literal["en", "lacerta-2013", "lacerta-2022", "gemklub-2010"]
     doubloons_in_box: Count
     vp_supply: Annotated[list[Count], Meta(min_length=4, max_length=4)]
-    flags: dict[str, bool]
+    flags: dict[str, OptionValue]
 
 
 class EditionFile(Struct, forbid_unknown_fields=True):
@@ -201,6 +202,7 @@ def check_flags(edition: EditionData) -> None:
     known = [flag.name for flag in FLAGS]
     wrong = [(name, "unknown") for name in edition.flags if name not in known]
     wrong += [(name, "missing") for name in known if name not in edition.flags]
+    wrong += [(name, "no bool") for name, value in edition.flags.items() if not isinstance(value, bool)]
     for name, how in wrong:
         raise BadData("editions.toml: {edition}: flags: {name} is {how}.", edition=edition.id, name=name, how=how)
 

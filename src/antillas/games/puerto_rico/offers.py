@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from antillas.core.contract import State
 from antillas.core.message import Refusal, Term
-from antillas.games.puerto_rico import pickers
 from antillas.games.puerto_rico.phase import BUILDER_TURN, ROLE, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases.builder import can_build, price, price_terms, refuse_building
 from antillas.games.puerto_rico.phases.role import AVAILABLE
+from antillas.games.puerto_rico.pickers import Placing
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDER, BUILDING_IDS, QUARRY, TILE_IDS
 
@@ -25,14 +25,16 @@ class Offer:
     """Why it could not be bought even in a Builder phase."""
 
 
-def offers(state: State, seat: int) -> dict[str, Offer]:
+def offers(state: State, seat: int, placing: Placing | None = None) -> dict[str, Offer]:
     """Every building of the game as the seat would find it if it were to build now (BUILDER-2, -12).
 
-    Who is to pick a role may think of the Builder, with its doubloons and its privilege; who places workers, of what
-    is suggested.
+    Who is to pick a role may think of the Builder, with its doubloons and its privilege; who is placing workers, of the
+    quarries that are suggested.
     """
     assert isinstance(state, Position)
     shop = builders_turn(state, seat)
+    if placing is not None:
+        shop.seats[seat].manned[QUARRY] = placing.counts.get(TILE_IDS[QUARRY], 0)
     purse = int(shop.seats[seat].doubloons)
     return {
         BUILDING_IDS[building]: Offer(
@@ -57,8 +59,5 @@ def builders_turn(state: Position, seat: int) -> Position:
         shop.seats[seat].doubloons += state.board.role_doubloons[BUILDER]
     else:
         picker = nobody
-    placing = pickers.placing(state, seat)
-    if placing is not None:
-        shop.seats[seat].manned[QUARRY] = placing.counts.get(TILE_IDS[QUARRY], 0)
     shop.become(BUILDER_TURN, seat, picker)
     return shop

@@ -1,12 +1,13 @@
 """Placing workers and storing goods in one go: what is possible and suggested, and which actions numbers mean."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
 from antillas.core.contract import State
 from antillas.core.errors import IllegalMove, UnreadableMove, forbidden
 from antillas.core.ints import ints
+from antillas.core.message import Event
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phase import PLACEMENT, STORAGE
 from antillas.games.puerto_rico.phases.storage import can_store
@@ -18,6 +19,10 @@ COMPLETES, FEEDS, SERVES, SCORES, SAVES, WAITS = 6, 5, 4, 3, 2, 1
 """What a worker is good for, best first: makes a good, corn, a small building, a large one, a quarry, nothing yet."""
 GROUP_IDS = (*TILE_IDS, *BUILDING_IDS)
 """The ids of all groups of circles: tiles, then buildings."""
+PLACED, SHIP_LOADED = "MAYOR-3", "MAYOR-8"
+"""The rules of events that workers are placed, and that a Mayor phase is over."""
+WORKERS_PUT = {PLACED: "group", "BLD-HOSPICE-1": "tile", "BLD-UNIVERSITY-1": "building"}
+"""By the rules of events that put workers somewhere, the name of the value that says where."""
 LONGEST = 40
 """So many characters of what was sent are quoted."""
 
@@ -51,15 +56,18 @@ class Storing:
     """What may be kept at most: nothing beyond one of these stores."""
 
 
-def placing(state: State, seat: int | None) -> Placing | None:
-    """The workers that a seat is to place now; None if it is asked something else."""
+def placing(state: State, seat: int | None, events: Iterable[Event]) -> Placing | None:
+    """The workers that a seat is to place now; None if it is asked something else.
+
+    The events are those of the game so far, the newest first: they tell where the workers stood before.
+    """
     position = asked_position(state, seat, PLACEMENT)
     if position is None:
         return None
     owner = position.seats[position.actor]
     room, workers = rooms(position), int(owner.workers())
     fixed = frozenset(GROUP_IDS[: int(position.mark)]) & room.keys()
-    before = named([*position.stood_on_tiles, *position.stood_on_buildings] or [0] * len(GROUP_IDS))
+    before = stood_before(events, int(position.actor))
     decided = {group: standing(owner).get(group, 0) for group in fixed}
     counts = fill(position, room, {**before, **decided}, workers, fixed)
     return Placing(workers, min(workers, sum(room.values())), counts, fixed)
@@ -95,6 +103,22 @@ def rooms(state: Position) -> dict[str, int]:
 def standing(seat: Seat) -> dict[str, int]:
     """The workers of a player by the tile or building they stand on."""
     return named([int(seat.standing(group)) for group in range(len(GROUP_IDS))])
+
+
+def stood_before(events: Iterable[Event], seat: int) -> dict[str, int]:
+    """Where the workers of a seat stood before this Mayor phase: how they were placed in the last one, and who came."""
+    found: dict[str, int] = {}
+    phases = 0
+    for event in events:
+        phases += event.rule == SHIP_LOADED
+        if phases > 1:
+            break
+        values = event.message.values
+        group = values.get(WORKERS_PUT.get(event.rule, ""))
+        if event.seat == seat and isinstance(group, str) and (phases or event.rule != PLACED):
+            count = values.get("workers", 1)
+            found[group] = found.get(group, 0) + (count if isinstance(count, int) else 0)
+    return found
 
 
 def named(counts: list[int]) -> dict[str, int]:
@@ -236,5 +260,8 @@ def read_numbers(counts: Mapping[str, int], known: tuple[str, ...]) -> dict[str,
     return dict(counts)
 
 
-PICKERS = {"placement": placement_actions, "storage": storage_actions}
+PICKERS: dict[str, Callable[[State, Mapping[str, int]], list[int]]] = {
+    "placement": placement_actions,
+    "storage": storage_actions,
+}
 """By the phase that asks, which actions a table of numbers means."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from antillas.core.contract import CHANCE, Game
 from antillas.core.ints import Ints, SmallInts, filled, small_total, small_zeros, total, zeros
 from antillas.core.phases import FramedState, Phase
 from antillas.games.puerto_rico.actions import Layout
-from antillas.games.puerto_rico.phase import LOADING
+from antillas.games.puerto_rico.phase import DISPLAY, LOADING, ROLE
 from antillas.games.puerto_rico.tables import (
     END_POINTS,
     GOODS,
@@ -84,10 +83,12 @@ class Seat:
             self.staff[group - TILES] += u8(workers)
 
     def lift_all(self) -> None:
-        """Take all workers off their circles; what was counted there is left to others who hold it."""
+        """Take all workers off their circles."""
         self.idle = self.workers()
-        self.manned = zeros(TILES)
-        self.staff = small_zeros(len(self.staff))
+        for tile in range(i64(TILES)):
+            self.manned[tile] = 0
+        for building in range(i64(len(self.staff))):
+            self.staff[building] = 0
 
     def has_island_space(self) -> bool:
         """Whether another island tile fits (SETTLER-4)."""
@@ -203,9 +204,6 @@ class Position(FramedState):
         """Roles picked in this round."""
         self.ending: i64 = 0
         """The end conditions met so far, as bits (END-1)."""
-        self.stood_on_tiles: Ints = vec[i64]()
-        self.stood_on_buildings: SmallInts = vec[u8]()
-        """Where the workers stood that the actor places anew; it matters to no rule, and data do not tell it."""
 
     def copy_into(self, other: Position) -> None:
         """Copy the plain numbers into a position that shares the game and has copies of the rest."""
@@ -214,14 +212,16 @@ class Position(FramedState):
         other.governor = self.governor
         other.picks = self.picks
         other.ending = self.ending
-        other.stood_on_tiles = self.stood_on_tiles
-        other.stood_on_buildings = self.stood_on_buildings
 
     # What the rules ask everywhere.
 
     def privileges(self, seat: i64) -> i64:
         """How often a seat has the privilege of the role: once, if the seat has picked it (ROUND-4)."""
         return 1 if seat == self.picker else 0
+
+    def between_roles(self) -> bool:
+        """Whether the phase of the last role is played: a role is picked, or plantations are turned up for the next."""
+        return self.phase == ROLE or self.phase == DISPLAY
 
     def circles(self, seat: i64, group: i64) -> i64:
         """The circles of a group on a player's board; an island tile has one."""

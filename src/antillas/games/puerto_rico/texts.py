@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from antillas.core.contract import State
 from antillas.core.message import Message, Reason, RuleText, marked
-from antillas.games.puerto_rico.tables import Rules
+from antillas.games.puerto_rico.state import Position
 
 ROLES: Final = {
     "settler": RuleText(
@@ -164,12 +165,14 @@ FORTRESS_AT_WORK = RuleText(
 """The Fortress where workers in the holding area do not count."""
 
 
-def rule_texts(rules: Rules) -> dict[str, RuleText]:
+def rule_texts(state: State) -> dict[str, RuleText]:
     """The rule text of every role, tile and building, as the game is played."""
     texts = {**ROLES, **TILES, **BUILDINGS}
-    if not rules.flags.fortress_counts_holding:
+    assert isinstance(state, Position)
+    if not state.rules.flags.fortress_counts_holding:
         texts["fortress"] = FORTRESS_AT_WORK
     return texts
+
 
 ENDINGS: Final = (
     ("MAYOR-9", marked("The worker supply could not fill the worker ship.")),

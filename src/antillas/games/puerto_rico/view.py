@@ -16,10 +16,13 @@ from antillas.games.puerto_rico.phase import EXTRA_GOOD, HOSPICE_WORKER, LOADING
 from antillas.games.puerto_rico.state import Position, Seat
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
+    CITY_SPACES,
     ENDING_IDS,
     GOOD_IDS,
+    ISLAND_SPACES,
     ROLE_IDS,
     TILE_IDS,
+    TRADING_HOUSE_SPACES,
     group_name,
 )
 
@@ -55,9 +58,23 @@ class PlayerBoard(Struct, forbid_unknown_fields=True, kw_only=True):
         return self.idle_workers + sum(group.workers for group in (*self.island.values(), *self.city.values()))
 
 
+class Spaces(Struct):
+    """Places for tiles or goods."""
+
+    used: int
+    all: int
+
+    @property
+    def free(self) -> int:
+        """How many are left."""
+        return self.all - self.used
+
+
 class Player(PlayerBoard, kw_only=True):
     """A player's board as somebody sees it."""
 
+    island_spaces: Spaces
+    city_spaces: Spaces
     points: int | None
     """Chips and noted points; None while they are secret."""
 
@@ -92,6 +109,8 @@ class View(views.View):
 
     round: int
     governor: int
+    actor: int
+    """Whose turn it is, even while chance decides something in it."""
     picker: int
     role: str | None
     """The role whose phase it is; none while roles are picked or the table is laid out."""
@@ -111,6 +130,7 @@ class View(views.View):
     prices: dict[str, int]
     """What the trading house pays for each good (TRADER-2)."""
     trading_house: dict[str, int]
+    house_spaces: Spaces
     ships: list[Ship]
     buildings: dict[str, int]
     workers: Workers
@@ -130,6 +150,7 @@ def view(state: Position, seat: int | None) -> View:
         player=player_name(state),
         phase=phase.name,
         prompt=phase.prompt,
+        actor=int(state.actor),
         picker=int(state.picker),
         role=role(state),
         asked=asked(state),
@@ -143,6 +164,7 @@ def view(state: Position, seat: int | None) -> View:
             leftover=int(total(board.leftover)),
         ),
         prices={good: int(price) for good, price in zip(GOOD_IDS, state.rules.prices, strict=True)},
+        house_spaces=Spaces(used=int(total(board.house)), all=TRADING_HOUSE_SPACES),
         noted=sum(int(one.noted) for one in state.seats),
     )
 
@@ -222,7 +244,12 @@ def player(state: Position, number: int, viewer: int | None) -> Player:
     """A player's board; the points only if the viewer may know them."""
     seat = state.seats[number]
     points = int(seat.chips + seat.noted) if state.knows_score(viewer, number) else None
-    return Player(**player_board(seat), points=points)
+    return Player(
+        **player_board(seat),
+        island_spaces=Spaces(used=int(seat.island), all=ISLAND_SPACES),
+        city_spaces=Spaces(used=int(seat.city), all=CITY_SPACES),
+        points=points,
+    )
 
 
 # The question.

@@ -218,4 +218,3 @@ def buy(state: Position, building: i64) -> None:
                 "The city of {seat} is full: the game ends with this round.",
                 {"seat": int(state.actor)},
             )
-

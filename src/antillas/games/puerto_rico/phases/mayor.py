@@ -60,8 +60,6 @@ class Placement(PlayerTurns):
     def start_turn(self, state: Position) -> bool:
         """Take all workers off their circles (MAYOR-3) and go to the first group with a choice."""
         seat = state.seats[state.actor]
-        state.stood_on_tiles = seat.manned
-        state.stood_on_buildings = seat.staff
         seat.lift_all()
         state.mark = -1
         state.count = seat.island + seat.circles
@@ -199,4 +197,3 @@ def next_group(state: Position) -> bool:
                 return True
             place(state, low)
     return False
-

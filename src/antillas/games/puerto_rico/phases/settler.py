@@ -100,6 +100,7 @@ class SettlerTurn(PlayerTurns):
             return refusal("SETTLER-2", "Only the settler and owners of an active Construction Hut may take a quarry.")
         return refusal("SETTLER-2", "No plantation of {good} lies face up.", {"good": TILE_IDS[action - TAKE]})
 
+
 class HaciendaDraw(Phase[Position]):
     """Chance turns up the plantation that the Hacienda draws; it must be placed (BLD-HACIENDA-1 to -5)."""
 
@@ -189,4 +190,3 @@ def take(state: Position, tile: i64) -> None:
             "{seat} takes a quarry." if tile == QUARRY else "{seat} takes a plantation of {good}.",
             {"seat": int(state.actor), "good": TILE_IDS[tile]},
         )
-

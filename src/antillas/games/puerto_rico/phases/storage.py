@@ -146,4 +146,3 @@ def give_up(state: Position, good: i64, amount: i64) -> None:
             "{seat} loses {count} {good}.",
             {"seat": int(state.actor), "count": int(amount), "good": GOOD_IDS[good]},
         )
-

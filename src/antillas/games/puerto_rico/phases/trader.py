@@ -60,9 +60,7 @@ class TraderTurn(PlayerTurns):
 def income(state: Position, good: i64) -> i64:
     """What a sale brings the actor: the price, the privilege, the markets (TRADER-2, -3)."""
     seat = state.seats[state.actor]
-    return (
-        state.rules.prices[good] + powers.trader_bonus(state) + powers.small_market(seat) + powers.large_market(seat)
-    )
+    return state.rules.prices[good] + powers.trader_bonus(state) + powers.small_market(seat) + powers.large_market(seat)
 
 
 def income_terms(state: Position, good: i64) -> list[Term]:
@@ -73,7 +71,7 @@ def income_terms(state: Position, good: i64) -> list[Term]:
         ("small-market", int(powers.small_market(seat))),
         ("large-market", int(powers.large_market(seat))),
     ]
-    return [(GOOD_IDS[good], int(state.rules.prices[good])), *(term for term in more if term[1])]
+    return [(GOOD_IDS[good], int(state.rules.prices[good])), *[term for term in more if term[1]]]
 
 
 def can_sell(state: Position, good: i64) -> bool:
@@ -107,4 +105,3 @@ def sell(state: Position, good: i64) -> None:
             {"seat": int(state.actor), "good": GOOD_IDS[good], "doubloons": int(earned)},
             terms,
         )
-
