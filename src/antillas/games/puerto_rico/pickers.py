@@ -115,7 +115,7 @@ def stood_before(events: Iterable[Event], seat: int) -> dict[str, int]:
             break
         values = event.message.values
         group = values.get(WORKERS_PUT.get(event.rule, ""))
-        if event.seat == seat and isinstance(group, str) and (phases or event.rule != PLACED):
+        if event.seat == seat and isinstance(group, str) and (event.rule == PLACED) == (phases == 1):
             count = values.get("workers", 1)
             found[group] = found.get(group, 0) + (count if isinstance(count, int) else 0)
     return found
