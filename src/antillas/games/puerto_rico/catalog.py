@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from antillas.core.codec import number_of
 from antillas.core.components import Source, check_ids, read_toml
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
@@ -142,7 +143,7 @@ class Catalog:
         self.editions = {edition.id: edition for edition in editions.edition}
         for edition in editions.edition:
             if self.editions[edition.id] is not edition:
-                raise BadData(f"editions.toml: edition: {edition.id} is there twice.")
+                raise BadData("editions.toml: edition: {edition} is there twice.", edition=edition.id)
 
     def setup(self, players: int) -> SetupData:
         """The set-up numbers for that many players."""
@@ -151,7 +152,9 @@ class Catalog:
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called: the name of each id in English or in the words of an edition."""
         if naming not in NAMINGS:
-            raise BadData(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
+            raise BadData(
+                "There are no names for {naming}; there are {known}.", naming=repr(naming), known=", ".join(NAMINGS)
+            )
         components = self.components
         named: list[tuple[str, Names]] = [
             *((building.id, building.names) for building in self.buildings),
@@ -192,9 +195,15 @@ def check_catalog(catalog: Catalog) -> None:
         check_flags(edition)
     for building in catalog.buildings:
         if (building.good is not None) != building.kind.endswith("production"):
-            raise BadData(f"buildings.toml: {building.id}: good: production buildings, and only they, make one.")
+            raise BadData(
+                "buildings.toml: {building}: good: production buildings, and only they, make one.", building=building.id
+            )
         if building.good is not None and building.good not in GOOD_IDS[1:]:
-            raise BadData(f"buildings.toml: {building.id}: good: {building.good!r} needs no building or is no good.")
+            raise BadData(
+                "buildings.toml: {building}: good: {good} needs no building or is no good.",
+                building=building.id,
+                good=repr(building.good),
+            )
 
 
 def check_flags(edition: EditionData) -> None:
@@ -211,12 +220,11 @@ def check_setup(setup: SetupData) -> None:
     """A set-up table must fit its number of players."""
     place = f"components.toml: setup for {setup.players} players"
     if len(setup.plantations) != setup.players:
-        raise BadData(f"{place}: plantations: one for each player is needed.")
+        raise BadData("{place}: plantations: one for each player is needed.", place=place)
     for name in setup.plantations:
-        if name not in GOOD_IDS:
-            raise BadData(f"{place}: plantations: there is no {name!r}; it can be {', '.join(GOOD_IDS)}.")
+        number_of(f"{place}: plantations", GOOD_IDS, name)
     if setup.prospectors > len(ROLE_IDS) - PROSPECTOR:
-        raise BadData(f"{place}: prospectors: there are {len(ROLE_IDS) - PROSPECTOR} cards.")
+        raise BadData("{place}: prospectors: there are {count} cards.", place=place, count=len(ROLE_IDS) - PROSPECTOR)
 
 
 @cache

@@ -13,6 +13,7 @@ from antillas.core.codec import (
     decode_frames,
     frames,
     nobody_decides,
+    number_of,
     read_data,
     seat_number,
 )
@@ -123,10 +124,14 @@ def decode_board(state: Position, data: PositionData) -> None:
     board.leftover = ints(by_name("plantations.leftover", GOOD_IDS, data.plantations.leftover))
     board.buildings = ints(by_name("buildings", BUILDING_IDS, data.buildings))
     if sum(board.house) > TRADING_HOUSE_SPACES:
-        raise BadData(f"trading_house: {sum(board.house)} goods do not fit on {TRADING_HOUSE_SPACES} spaces.")
+        raise BadData(
+            "trading_house: {count} goods do not fit on {spaces} spaces.",
+            count=int(sum(board.house)),
+            spaces=TRADING_HOUSE_SPACES,
+        )
     capacities = list(state.rules.supplies.ships)
     if [ship.capacity for ship in data.ships] != capacities:
-        raise BadData(f"ships: this game has ships of {', '.join(map(str, capacities))}.")
+        raise BadData("ships: this game has ships of {capacities}.", capacities=", ".join(map(str, capacities)))
     for number, ship in enumerate(data.ships):
         decode_ship(state, number, ship)
     decode_roles(state, data)
@@ -136,22 +141,22 @@ def decode_ship(state: Position, number: int, ship: Ship) -> None:
     """A cargo ship: empty without a good, else with at most as many as fit."""
     place = f"ships[{number}]"
     if (ship.good is None) != (ship.load == 0) or ship.load > ship.capacity:
-        raise BadData(f"{place}: a ship carries 1 to {ship.capacity} of one good, or nothing of none.")
+        raise BadData(
+            "{place}: a ship carries 1 to {count} of one good, or nothing of none.", place=place, count=ship.capacity
+        )
     state.board.ship_load[number] = ship.load
     if ship.good is not None:
-        if ship.good not in GOOD_IDS:
-            raise BadData(f"{place}.good: there is no {ship.good!r}; it can be {', '.join(GOOD_IDS)}.")
-        good = GOOD_IDS.index(ship.good)
+        good = number_of(f"{place}.good", GOOD_IDS, ship.good)
         if good in list(state.board.ship_good):
-            raise BadData(f"{place}.good: another ship carries {ship.good} (CAPTAIN-5).")
+            raise BadData("{place}.good: another ship carries {good} (CAPTAIN-5).", place=place, good=ship.good)
         state.board.ship_good[number] = good
 
 
 def decode_roles(state: Position, data: PositionData) -> None:
     """The role cards in play."""
-    in_play = set(cards(state))
-    if set(data.roles) != in_play:
-        raise BadData(f"roles: this game has the roles {', '.join(role for role in ROLE_IDS if role in in_play)}.")
+    in_play = cards(state)
+    if data.roles.keys() != in_play.keys():
+        raise BadData("roles: this game has the roles {roles}.", roles=", ".join(in_play))
     for name, role in data.roles.items():
         number = ROLE_IDS.index(name)
         state.board.role_doubloons[number] = role.doubloons
@@ -162,7 +167,9 @@ def decode_roles(state: Position, data: PositionData) -> None:
 def decode_seats(state: Position, data: PositionData) -> None:
     """The players' boards."""
     if len(data.seats) != state.rules.players:
-        raise BadData(f"seats: this game has {state.rules.players} of them, not {len(data.seats)}.")
+        raise BadData(
+            "seats: this game has {count} of them, not {given}.", count=int(state.rules.players), given=len(data.seats)
+        )
     for number, given in enumerate(data.seats):
         decode_seat(state, state.seats[number], given, f"seats[{number}]")
 
@@ -190,17 +197,29 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
     seat.city = sum(int(count) * buildings.spaces(number) for number, count in enumerate(seat.owned))
     seat.circles = sum(int(count) * buildings.circles[number] for number, count in enumerate(seat.owned))
     if seat.island > ISLAND_SPACES:
-        raise BadData(f"{place}.island: {seat.island} tiles do not fit on {ISLAND_SPACES} spaces.")
+        raise BadData(
+            "{place}.island: {count} tiles do not fit on {spaces} spaces.",
+            place=place,
+            count=int(seat.island),
+            spaces=ISLAND_SPACES,
+        )
     if seat.city > CITY_SPACES:
-        raise BadData(f"{place}.city: {seat.city} spaces are needed and there are {CITY_SPACES}.")
+        raise BadData(
+            "{place}.city: {count} spaces are needed and there are {spaces}.",
+            place=place,
+            count=int(seat.city),
+            spaces=CITY_SPACES,
+        )
     for number, name in enumerate(TILE_IDS):
         if seat.manned[number] > seat.tiles[number]:
-            raise BadData(f"{place}.island.{name}.workers: more workers than circles.")
+            raise BadData("{place}.workers: more workers than circles.", place=f"{place}.island.{name}")
     for number, name in enumerate(BUILDING_IDS):
         if seat.owned[number] > 1 and not state.rules.may_own_several(number):
-            raise BadData(f"{place}.city.{name}.tiles: a building of this kind is owned once (BUILDER-6).")
+            raise BadData(
+                "{place}.tiles: a building of this kind is owned once (BUILDER-6).", place=f"{place}.city.{name}"
+            )
         if int(seat.staff[number]) > int(seat.owned[number]) * buildings.circles[number]:
-            raise BadData(f"{place}.city.{name}.workers: more workers than circles.")
+            raise BadData("{place}.workers: more workers than circles.", place=f"{place}.city.{name}")
 
 
 LIES_ON: Final = {
@@ -232,9 +251,7 @@ def decode_turn(state: Position, data: PositionData) -> None:
         raise BadData("picks: must be the number of roles that are taken.")
     state.ending = 0
     for name in data.ending:
-        if name not in ENDING_IDS:
-            raise BadData(f"ending: there is no {name!r}; it can be {', '.join(ENDING_IDS)}.")
-        state.ending |= 1 << ENDING_IDS.index(name)
+        state.ending |= 1 << number_of("ending", ENDING_IDS, name)
     decode_frames(state, data.frames, LIES_ON)
     phase = state.phases[state.phase]
     state.player = CHANCE if phase.by_chance else state.actor
