@@ -196,6 +196,11 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
     seat.island = sum(seat.tiles)
     seat.city = sum(int(count) * buildings.spaces(number) for number, count in enumerate(seat.owned))
     seat.circles = sum(int(count) * buildings.circles[number] for number, count in enumerate(seat.owned))
+    check_seat(state, seat, place)
+
+
+def check_seat(state: Position, seat: Seat, place: str) -> None:
+    """Tiles must fit on the spaces of the board, and workers on the circles."""
     if seat.island > ISLAND_SPACES:
         raise BadData(
             "{place}.island: {count} tiles do not fit on {spaces} spaces.",
@@ -218,7 +223,7 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
             raise BadData(
                 "{place}.tiles: a building of this kind is owned once (BUILDER-6).", place=f"{place}.city.{name}"
             )
-        if int(seat.staff[number]) > int(seat.owned[number]) * buildings.circles[number]:
+        if int(seat.staff[number]) > int(seat.owned[number]) * state.rules.buildings.circles[number]:
             raise BadData("{place}.workers: more workers than circles.", place=f"{place}.city.{name}")
 
 

@@ -67,9 +67,9 @@ class PuertoRicoNotation(Notation):
         if match and int(match["amount"]) != self.amount(state, action):
             raise IllegalMove(
                 "CAPTAIN-8",
-                "As many as possible must be loaded: {count}, not {given}.",
-                count=int(self.amount(state, action)),
-                given=match["amount"],
+                "As many as possible must be loaded: {possible}, not {match}.",
+                possible=int(self.amount(state, action)),
+                match=match["amount"],
             )
         return action
 
