@@ -6,10 +6,9 @@ from antillas.core.contract import State
 from antillas.core.message import Refusal, Term
 from antillas.games.puerto_rico.phase import BUILDER_TURN, ROLE, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases.builder import can_build, price, price_terms, refuse_building
-from antillas.games.puerto_rico.phases.role import AVAILABLE
 from antillas.games.puerto_rico.pickers import Placing
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BUILDER, BUILDING_IDS, QUARRY, TILE_IDS
+from antillas.games.puerto_rico.tables import AVAILABLE, BUILDER, BUILDING_IDS, QUARRY, TILE_IDS
 
 
 @dataclass(frozen=True)

@@ -137,7 +137,7 @@ class Board:
         self.buildings = buildings
         self.role_doubloons = role_doubloons
         self.role_taker = role_taker
-        """Who picked a role this round; -1 nobody, -2 the card is not in the game."""
+        """Who picked a role this round, or AVAILABLE, or NOT_IN_PLAY."""
 
     def copy(self) -> Board:
         """An independent copy."""

@@ -99,6 +99,10 @@ SMALL_UTILITY: Final = 2
 LARGE_UTILITY: Final = 3
 KIND_IDS: Final = ("small-production", "large-production", "small-utility", "large-utility")
 
+# Who has picked a role, if nobody has.
+AVAILABLE: Final = -1
+NOT_IN_PLAY: Final = -2
+
 ISLAND_SPACES: Final = 12
 CITY_SPACES: Final = 12
 TRADING_HOUSE_SPACES: Final = 4

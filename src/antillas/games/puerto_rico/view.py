@@ -20,6 +20,7 @@ from antillas.games.puerto_rico.tables import (
     ENDING_IDS,
     GOOD_IDS,
     ISLAND_SPACES,
+    NOT_IN_PLAY,
     ROLE_IDS,
     TILE_IDS,
     TRADING_HOUSE_SPACES,
@@ -205,7 +206,7 @@ def cards(state: Position) -> dict[str, Card]:
             taken_by=int(board.role_taker[role]) if board.role_taker[role] >= 0 else None,
         )
         for role, name in enumerate(ROLE_IDS)
-        if board.role_taker[role] >= -1
+        if board.role_taker[role] != NOT_IN_PLAY
     }
 
 

@@ -1,7 +1,5 @@
 """Picking roles and the end of a round (ROUND-1 to -11, TWO-1 to -4, PROSPECT-1)."""
 
-from typing import Final
-
 from librt.vecs import append
 from mypy_extensions import i64
 
@@ -12,9 +10,7 @@ from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PICK
 from antillas.games.puerto_rico.sequence import begin_role
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import ROLE_IDS, ROLES
-
-AVAILABLE: Final = -1
+from antillas.games.puerto_rico.tables import AVAILABLE, NOT_IN_PLAY, ROLE_IDS, ROLES
 
 
 class RolePick(Phase[Position]):
@@ -66,7 +62,7 @@ class RolePick(Phase[Position]):
             return super().refuse(state, action)
         role = action - PICK
         taker = state.board.role_taker[role]
-        if taker < AVAILABLE:
+        if taker == NOT_IN_PLAY:
             return refusal(
                 "SETUP-11",
                 "There is no {role} with {count} players.",
