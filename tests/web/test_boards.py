@@ -7,10 +7,10 @@ import pytest
 
 import antillas
 from antillas.games.puerto_rico.game import PuertoRico
+from antillas.games.puerto_rico.texts import BUILDINGS, ROLES, TILES
 from antillas.i18n.words import LANGUAGES, Words
 from antillas.web.boards import BOARDS, board, generic
 from antillas.web.boards.common.parts import initials
-from antillas.web.boards.puerto_rico.texts import BUILDINGS, ROLES, TILES
 from tests.conformance.games import every_game_id, odd_game_ids
 from tests.conformance.test_no_leak import pairs
 from tests.web.boards import Moment, Page, html_of, is_asked, look_at, moments, viewers

@@ -19,10 +19,9 @@ from antillas.games.puerto_rico.phase import (
     TRADER_TURN,
 )
 from antillas.games.puerto_rico.phases import builder, captain, craftsman, settler, trader
+from antillas.games.puerto_rico.pickers import placement_actions, standing, storage_actions
 from antillas.games.puerto_rico.tables import GOOD_IDS, ROLE_IDS
 from antillas.web.boards import picked_actions
-from antillas.web.boards.puerto_rico.board import placement_actions, storage_actions, useless_pick
-from antillas.web.boards.puerto_rico.pickers import standing
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 from tests.web.boards import moments
 
@@ -129,7 +128,7 @@ def test_a_useless_pick_is_one_that_gives_the_picker_nothing_to_do(game_id: str)
     for state in positions(game_id, ROLE)[::3]:
         for action in state.legal():
             role = ROLE_IDS[action - PICK]
-            warned = useless_pick(state, action) is not None
+            warned = state.warning(action) is not None
             if role in ASKS:
                 phase, can_act = ASKS[role]
                 trial = state.clone()
@@ -141,4 +140,4 @@ def test_a_useless_pick_is_one_that_gives_the_picker_nothing_to_do(game_id: str)
                 assert warned == (sum(standing(seat).values()) == seat.island + seat.circles)
             else:
                 assert not warned
-    assert useless_pick(state, PASS) is None
+    assert state.warning(PASS) is None

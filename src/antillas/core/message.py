@@ -81,6 +81,14 @@ class Event(Reason):
         """How the amount that the sentence tells comes about, as the parts of a sum; empty if it is no sum."""
 
 
+class RuleText:
+    """What a piece does, in one or two sentences, and the rules that say so."""
+
+    def __init__(self, effect: str, rules: tuple[str, ...]) -> None:
+        self.effect = effect
+        self.rules = rules
+
+
 def refusal(rule: str, template: str, values: dict[str, Value] | None = None) -> Refusal:
     """A refusal in one call."""
     return Refusal(rule, Message(template, values))

@@ -10,19 +10,13 @@ from antillas.bots.puerto_rico.workers import plan_workers
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.games.puerto_rico.actions import DRAW, PICK, PRODUCE, WORKER
 from antillas.games.puerto_rico.game import PuertoRico
-from antillas.games.puerto_rico.phase import (
-    DISPLAY,
-    HOSPICE_WORKER,
-    MAYOR_PRIVILEGE,
-    PLACEMENT,
-    PRODUCTION,
-    ROLE,
-    UNIVERSITY_WORKER,
-)
+from antillas.games.puerto_rico.pickers import GROUP_IDS
 from antillas.games.puerto_rico.tables import ISLAND_SPACES, ROLES
 
-GAINS: Final = {HOSPICE_WORKER: WORKER, MAYOR_PRIVILEGE: WORKER, UNIVERSITY_WORKER: WORKER, PRODUCTION: PRODUCE}
-"""Phases that offer something for nothing."""
+GAINS: Final = (WORKER, PRODUCE)
+"""What is offered for nothing."""
+PLACE: Final = "place"
+ROLE_PICK: Final = "pick"
 TASTE: Final = 0.1
 """Points by which a player may like one role more than another for no reason, so that two players are no twins."""
 
@@ -47,9 +41,10 @@ class PuertoRicoHeuristic(Bot):
         if len(actions) == 1:
             return actions[0]
         thinker = Thinker(state, self._facts_of(state), self.taste)
-        if state.phase == PLACEMENT or DRAW in actions:
+        kind = state.meaning(actions[0]).kind
+        if kind == PLACE or DRAW in actions:
             return thinker.quick_choice(state, thinker.valuation(state), {})
-        if state.phase == ROLE:
+        if kind == ROLE_PICK:
             return thinker.best_role(state, actions)
         return thinker.best_action(state, actions)
 
@@ -105,7 +100,7 @@ class Thinker:
         after.play(action)
         valuation = self.valuation(after)
         plans: dict[int, list[int]] = {}
-        while after.player != OVER and after.phase != ROLE and after.phase != DISPLAY:
+        while after.player != OVER and not after.between_roles():
             if after.player == CHANCE:
                 after.play(likeliest(after))
             else:
@@ -116,16 +111,17 @@ class Thinker:
         """A good action found without looking ahead; `plans` keeps the placement of workers once it is made."""
         actions = state.legal()
         me = int(state.player)
-        phase = int(state.phase)
         if len(actions) == 1:
             return actions[0]
-        if phase in GAINS:
-            return GAINS[phase]
-        if phase == PLACEMENT:
+        for gain in GAINS:
+            if gain in actions:
+                return gain
+        first = state.meaning(actions[0])
+        if first.kind == PLACE:
             if me not in plans:
                 plans[me] = plan_workers(valuation, state.seats[me])
-            wanted = int(state.layout.place[state.mark]) + plans[me][state.mark]
-            return min(max(wanted, actions[0]), actions[-1])
+            wanted = plans[me][GROUP_IDS.index(str(first.about["group"]))]
+            return min(max(actions[0] + wanted - int(first.about["workers"]), actions[0]), actions[-1])
         if DRAW in actions:
             # A tile for nothing, unless it takes the last space from a tile of choice (BLD-HACIENDA-5).
             if state.seats[me].island < ISLAND_SPACES - 1:

@@ -4,9 +4,9 @@ from typing import Final
 
 from antillas.bots.puerto_rico.weights import Weights
 from antillas.core.ints import total
-from antillas.games.puerto_rico.phases.role import AVAILABLE
 from antillas.games.puerto_rico.state import Board, Position, Seat
 from antillas.games.puerto_rico.tables import (
+    AVAILABLE,
     BUILDER,
     CAPTAIN,
     CITY_SPACES,

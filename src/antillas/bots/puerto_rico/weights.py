@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from antillas.games.puerto_rico.phases.craftsman import FACTORY_INCOME
+from antillas.games.puerto_rico.powers import FACTORY_INCOME
 from antillas.games.puerto_rico.tables import BUILDER, CAPTAIN, CRAFTSMAN, SETTLER, TRADER
 
 

@@ -6,9 +6,13 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from antillas.core.codec import number_of
 from antillas.core.components import Source, check_ids, read_toml
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
+from antillas.core.options import OptionValue
+from antillas.games.puerto_rico.flags import FLAGS, Flags
+from antillas.games.puerto_rico.phase import PHASE_COUNT, PHASES_OF_ROLES
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
     GOOD_IDS,
@@ -16,8 +20,8 @@ from antillas.games.puerto_rico.tables import (
     PROSPECTOR,
     ROLE_IDS,
     Buildings,
-    Flags,
     Rules,
+    Sequence,
     Supplies,
 )
 
@@ -121,15 +125,7 @@ class EditionData(Struct, forbid_unknown_fields=True):
     names: Literal["en", "lacerta-2013", "lacerta-2022", "gemklub-2010"]
     doubloons_in_box: Count
     vp_supply: Annotated[list[Count], Meta(min_length=4, max_length=4)]
-    allow_duplicate_production: bool
-    hospice_ship_fallback: bool
-    fortress_counts_holding: bool
-    wharf_forced_if_any_room: bool
-    vp_end_any_phase: bool
-    reshuffle_includes_current: bool
-    open_vp: bool
-    city_grid_strict: bool
-    production_declinable: bool
+    flags: dict[str, OptionValue]
 
 
 class EditionFile(Struct, forbid_unknown_fields=True):
@@ -147,7 +143,7 @@ class Catalog:
         self.editions = {edition.id: edition for edition in editions.edition}
         for edition in editions.edition:
             if self.editions[edition.id] is not edition:
-                raise BadData(f"editions.toml: edition: {edition.id} is there twice.")
+                raise BadData("editions.toml: edition: {edition} is there twice.", edition=edition.id)
 
     def setup(self, players: int) -> SetupData:
         """The set-up numbers for that many players."""
@@ -156,7 +152,9 @@ class Catalog:
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called: the name of each id in English or in the words of an edition."""
         if naming not in NAMINGS:
-            raise BadData(f"There are no names for {naming!r}; there are {', '.join(NAMINGS)}.")
+            raise BadData(
+                "There are no names for {naming}; there are {known}.", naming=repr(naming), known=", ".join(NAMINGS)
+            )
         components = self.components
         named: list[tuple[str, Names]] = [
             *((building.id, building.names) for building in self.buildings),
@@ -193,23 +191,40 @@ def check_catalog(catalog: Catalog) -> None:
         raise BadData("components.toml: setup: there must be one table for each of 2, 3, 4, 5 players.")
     for setup in components.setup:
         check_setup(setup)
+    for edition in catalog.editions.values():
+        check_flags(edition)
     for building in catalog.buildings:
         if (building.good is not None) != building.kind.endswith("production"):
-            raise BadData(f"buildings.toml: {building.id}: good: production buildings, and only they, make one.")
+            raise BadData(
+                "buildings.toml: {building}: good: production buildings, and only they, make one.", building=building.id
+            )
         if building.good is not None and building.good not in GOOD_IDS[1:]:
-            raise BadData(f"buildings.toml: {building.id}: good: {building.good!r} needs no building or is no good.")
+            raise BadData(
+                "buildings.toml: {building}: good: {good} needs no building or is no good.",
+                building=building.id,
+                good=repr(building.good),
+            )
+
+
+def check_flags(edition: EditionData) -> None:
+    """An edition must have a value for every flag."""
+    known = [flag.name for flag in FLAGS]
+    wrong = [(name, "unknown") for name in edition.flags if name not in known]
+    wrong += [(name, "missing") for name in known if name not in edition.flags]
+    wrong += [(name, "no bool") for name, value in edition.flags.items() if not isinstance(value, bool)]
+    for name, how in wrong:
+        raise BadData("editions.toml: {edition}: flags: {name} is {how}.", edition=edition.id, name=name, how=how)
 
 
 def check_setup(setup: SetupData) -> None:
     """A set-up table must fit its number of players."""
     place = f"components.toml: setup for {setup.players} players"
     if len(setup.plantations) != setup.players:
-        raise BadData(f"{place}: plantations: one for each player is needed.")
+        raise BadData("{place}: plantations: one for each player is needed.", place=place)
     for name in setup.plantations:
-        if name not in GOOD_IDS:
-            raise BadData(f"{place}: plantations: there is no {name!r}; it can be {', '.join(GOOD_IDS)}.")
+        number_of(f"{place}: plantations", GOOD_IDS, name)
     if setup.prospectors > len(ROLE_IDS) - PROSPECTOR:
-        raise BadData(f"{place}: prospectors: there are {len(ROLE_IDS) - PROSPECTOR} cards.")
+        raise BadData("{place}: prospectors: there are {count} cards.", place=place, count=len(ROLE_IDS) - PROSPECTOR)
 
 
 @cache
@@ -260,4 +275,5 @@ def make_rules(catalog: Catalog, players: int, edition: str, flags: Flags, vp: i
     """The frozen tables of one game."""
     supplies = supply_tables(catalog, players, vp, catalog.editions[edition].doubloons_in_box)
     prices = ints([good.price for good in catalog.components.good])
-    return Rules(players, flags, building_tables(catalog, players), supplies, prices, start_player)
+    sequence = Sequence([list(phases) for phases in PHASES_OF_ROLES], PHASE_COUNT)
+    return Rules(players, flags, sequence, building_tables(catalog, players), supplies, prices, start_player)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, convert, to_builtins
 
 from antillas.core.codec import (
     Count,
@@ -13,6 +13,7 @@ from antillas.core.codec import (
     decode_frames,
     frames,
     nobody_decides,
+    number_of,
     read_data,
     seat_number,
 )
@@ -29,49 +30,19 @@ from antillas.games.puerto_rico.tables import (
     GOOD_IDS,
     ISLAND_SPACES,
     ROLE_IDS,
-    SMALL_UTILITY,
     TILE_IDS,
     TRADING_HOUSE_SPACES,
 )
-from antillas.games.puerto_rico.view import endings, roles, seat_data, ships
+from antillas.games.puerto_rico.view import Card, PlayerBoard, Ship, Workers, cards, player_board, table
 
-SmallCount = Annotated[int, Meta(ge=0, le=255)]
 Whole = Annotated[int, Meta(ge=-10_000, le=10_000)]
 
 
-class Staffed(Struct, forbid_unknown_fields=True):
-    """Tiles of one kind and the workers on them."""
-
-    tiles: SmallCount
-    workers: SmallCount
-
-
-class RoleData(Struct, forbid_unknown_fields=True):
-    """A role card."""
-
-    doubloons: Count
-    taken_by: Count | None
-
-
-class ShipData(Struct, forbid_unknown_fields=True):
-    """A cargo ship."""
-
-    capacity: Count
-    good: str | None
-    load: Count
-
-
-class SeatData(Struct, forbid_unknown_fields=True):
+class SeatData(PlayerBoard, forbid_unknown_fields=True, kw_only=True):
     """What belongs to one player."""
 
-    doubloons: Count
     chips: Count
     noted: Count
-    idle_workers: Count
-    goods: dict[str, Count]
-    island: dict[str, Staffed]
-    city: dict[str, Staffed]
-    wharf_used: bool
 
 
 class PlantationData(Struct, forbid_unknown_fields=True):
@@ -81,13 +52,6 @@ class PlantationData(Struct, forbid_unknown_fields=True):
     facedown: dict[str, Count]
     discard: dict[str, Count]
     leftover: dict[str, Count]
-
-
-class WorkerData(Struct, forbid_unknown_fields=True):
-    """The workers that belong to nobody."""
-
-    supply: Count
-    ship: Count
 
 
 class PositionData(Struct, forbid_unknown_fields=True):
@@ -100,15 +64,15 @@ class PositionData(Struct, forbid_unknown_fields=True):
     over: bool
     ending: list[str]
     frames: Annotated[list[FrameData], Meta(min_length=1, max_length=8)]
-    roles: dict[str, RoleData]
+    roles: dict[str, Card]
     seats: list[SeatData]
     plantations: PlantationData
     quarries: Count
     goods: dict[str, Count]
     trading_house: dict[str, Count]
-    ships: list[ShipData]
+    ships: list[Ship]
     buildings: dict[str, Count]
-    workers: WorkerData
+    workers: Workers
     vp: Count
     bank: Whole
 
@@ -116,31 +80,22 @@ class PositionData(Struct, forbid_unknown_fields=True):
 def encode(state: Position) -> dict[str, object]:
     """The whole position, the top frame last."""
     board = state.board
-    return {
-        "game": state.game.id,
-        "round": int(state.round),
-        "governor": int(state.governor),
-        "picks": int(state.picks),
-        "over": state.player == OVER,
-        "ending": endings(state),
-        "frames": frames(state),
-        "roles": roles(state),
-        "seats": [{**seat_data(seat), "chips": int(seat.chips), "noted": int(seat.noted)} for seat in state.seats],
-        "plantations": {
-            "faceup": counts(GOOD_IDS, board.faceup),
-            "facedown": counts(GOOD_IDS, board.facedown),
-            "discard": counts(GOOD_IDS, board.discard),
-            "leftover": counts(GOOD_IDS, board.leftover),
-        },
-        "quarries": int(board.quarries),
-        "goods": counts(GOOD_IDS, board.goods),
-        "trading_house": counts(GOOD_IDS, board.house),
-        "ships": ships(state),
-        "buildings": counts(BUILDING_IDS, board.buildings),
-        "workers": {"supply": int(board.workers), "ship": int(board.worker_ship)},
-        "vp": int(board.vp),
-        "bank": int(board.bank),
+    stacks = {
+        "faceup": board.faceup,
+        "facedown": board.facedown,
+        "discard": board.discard,
+        "leftover": board.leftover,
     }
+    position = PositionData(
+        **table(state),
+        picks=int(state.picks),
+        over=state.player == OVER,
+        frames=[convert(frame, FrameData) for frame in frames(state)],
+        seats=[SeatData(**player_board(seat), chips=int(seat.chips), noted=int(seat.noted)) for seat in state.seats],
+        plantations=PlantationData(**{name: counts(GOOD_IDS, stack) for name, stack in stacks.items()}),
+    )
+    data: dict[str, object] = to_builtins(position)
+    return data
 
 
 def decode(state: Position, data: object) -> None:
@@ -169,35 +124,39 @@ def decode_board(state: Position, data: PositionData) -> None:
     board.leftover = ints(by_name("plantations.leftover", GOOD_IDS, data.plantations.leftover))
     board.buildings = ints(by_name("buildings", BUILDING_IDS, data.buildings))
     if sum(board.house) > TRADING_HOUSE_SPACES:
-        raise BadData(f"trading_house: {sum(board.house)} goods do not fit on {TRADING_HOUSE_SPACES} spaces.")
+        raise BadData(
+            "trading_house: {count} goods do not fit on {spaces} spaces.",
+            count=int(sum(board.house)),
+            spaces=TRADING_HOUSE_SPACES,
+        )
     capacities = list(state.rules.supplies.ships)
     if [ship.capacity for ship in data.ships] != capacities:
-        raise BadData(f"ships: this game has ships of {', '.join(map(str, capacities))}.")
+        raise BadData("ships: this game has ships of {capacities}.", capacities=", ".join(map(str, capacities)))
     for number, ship in enumerate(data.ships):
         decode_ship(state, number, ship)
     decode_roles(state, data)
 
 
-def decode_ship(state: Position, number: int, ship: ShipData) -> None:
+def decode_ship(state: Position, number: int, ship: Ship) -> None:
     """A cargo ship: empty without a good, else with at most as many as fit."""
     place = f"ships[{number}]"
     if (ship.good is None) != (ship.load == 0) or ship.load > ship.capacity:
-        raise BadData(f"{place}: a ship carries 1 to {ship.capacity} of one good, or nothing of none.")
+        raise BadData(
+            "{place}: a ship carries 1 to {count} of one good, or nothing of none.", place=place, count=ship.capacity
+        )
     state.board.ship_load[number] = ship.load
     if ship.good is not None:
-        if ship.good not in GOOD_IDS:
-            raise BadData(f"{place}.good: there is no {ship.good!r}; it can be {', '.join(GOOD_IDS)}.")
-        good = GOOD_IDS.index(ship.good)
+        good = number_of(f"{place}.good", GOOD_IDS, ship.good)
         if good in list(state.board.ship_good):
-            raise BadData(f"{place}.good: another ship carries {ship.good} (CAPTAIN-5).")
+            raise BadData("{place}.good: another ship carries {good} (CAPTAIN-5).", place=place, good=ship.good)
         state.board.ship_good[number] = good
 
 
 def decode_roles(state: Position, data: PositionData) -> None:
     """The role cards in play."""
-    in_play = set(roles(state))
-    if set(data.roles) != in_play:
-        raise BadData(f"roles: this game has the roles {', '.join(role for role in ROLE_IDS if role in in_play)}.")
+    in_play = cards(state)
+    if data.roles.keys() != in_play.keys():
+        raise BadData("roles: this game has the roles {roles}.", roles=", ".join(in_play))
     for name, role in data.roles.items():
         number = ROLE_IDS.index(name)
         state.board.role_doubloons[number] = role.doubloons
@@ -208,7 +167,9 @@ def decode_roles(state: Position, data: PositionData) -> None:
 def decode_seats(state: Position, data: PositionData) -> None:
     """The players' boards."""
     if len(data.seats) != state.rules.players:
-        raise BadData(f"seats: this game has {state.rules.players} of them, not {len(data.seats)}.")
+        raise BadData(
+            "seats: this game has {count} of them, not {given}.", count=int(state.rules.players), given=len(data.seats)
+        )
     for number, given in enumerate(data.seats):
         decode_seat(state, state.seats[number], given, f"seats[{number}]")
 
@@ -235,19 +196,35 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
     seat.island = sum(seat.tiles)
     seat.city = sum(int(count) * buildings.spaces(number) for number, count in enumerate(seat.owned))
     seat.circles = sum(int(count) * buildings.circles[number] for number, count in enumerate(seat.owned))
+    check_seat(state, seat, place)
+
+
+def check_seat(state: Position, seat: Seat, place: str) -> None:
+    """Tiles must fit on the spaces of the board, and workers on the circles."""
     if seat.island > ISLAND_SPACES:
-        raise BadData(f"{place}.island: {seat.island} tiles do not fit on {ISLAND_SPACES} spaces.")
+        raise BadData(
+            "{place}.island: {count} tiles do not fit on {spaces} spaces.",
+            place=place,
+            count=int(seat.island),
+            spaces=ISLAND_SPACES,
+        )
     if seat.city > CITY_SPACES:
-        raise BadData(f"{place}.city: {seat.city} spaces are needed and there are {CITY_SPACES}.")
+        raise BadData(
+            "{place}.city: {count} spaces are needed and there are {spaces}.",
+            place=place,
+            count=int(seat.city),
+            spaces=CITY_SPACES,
+        )
     for number, name in enumerate(TILE_IDS):
         if seat.manned[number] > seat.tiles[number]:
-            raise BadData(f"{place}.island.{name}.workers: more workers than circles.")
+            raise BadData("{place}.workers: more workers than circles.", place=f"{place}.island.{name}")
     for number, name in enumerate(BUILDING_IDS):
-        several = state.rules.flags.allow_duplicate_production and buildings.kind[number] < SMALL_UTILITY
-        if seat.owned[number] > 1 and not several:
-            raise BadData(f"{place}.city.{name}.tiles: a building of this kind is owned once (BUILDER-6).")
-        if int(seat.staff[number]) > int(seat.owned[number]) * buildings.circles[number]:
-            raise BadData(f"{place}.city.{name}.workers: more workers than circles.")
+        if seat.owned[number] > 1 and not state.rules.may_own_several(number):
+            raise BadData(
+                "{place}.tiles: a building of this kind is owned once (BUILDER-6).", place=f"{place}.city.{name}"
+            )
+        if int(seat.staff[number]) > int(seat.owned[number]) * state.rules.buildings.circles[number]:
+            raise BadData("{place}.workers: more workers than circles.", place=f"{place}.city.{name}")
 
 
 LIES_ON: Final = {
@@ -279,9 +256,7 @@ def decode_turn(state: Position, data: PositionData) -> None:
         raise BadData("picks: must be the number of roles that are taken.")
     state.ending = 0
     for name in data.ending:
-        if name not in ENDING_IDS:
-            raise BadData(f"ending: there is no {name!r}; it can be {', '.join(ENDING_IDS)}.")
-        state.ending |= 1 << ENDING_IDS.index(name)
+        state.ending |= 1 << number_of("ending", ENDING_IDS, name)
     decode_frames(state, data.frames, LIES_ON)
     phase = state.phases[state.phase]
     state.player = CHANCE if phase.by_chance else state.actor

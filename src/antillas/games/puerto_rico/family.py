@@ -6,22 +6,10 @@ from types import MappingProxyType
 from antillas.core.components import PRINTED
 from antillas.core.contract import Game
 from antillas.core.family import RANDOM, Family, check_start_player
-from antillas.core.options import Choice, Flag, Number, OptionValue
+from antillas.core.options import Choice, Number, OptionValue
 from antillas.games.puerto_rico.catalog import built_in, make_rules
+from antillas.games.puerto_rico.flags import FLAGS, Flags
 from antillas.games.puerto_rico.game import PuertoRicoGame
-from antillas.games.puerto_rico.tables import Flags
-
-FLAGS = (
-    Flag("allow_duplicate_production", "A player may own several production buildings of one kind (DIV-29)."),
-    Flag("hospice_ship_fallback", "With an empty supply the Hospice takes its worker from the worker ship (DIV-44)."),
-    Flag("fortress_counts_holding", "The Fortress counts workers in the holding area too (DIV-52)."),
-    Flag("wharf_forced_if_any_room", "The Wharf must be used while any cargo ship has room (DIV-48)."),
-    Flag("vp_end_any_phase", "Running out of chips ends the game in any phase, not only the Captain's (DIV-40)."),
-    Flag("reshuffle_includes_current", "A reshuffle takes in the plantations just left over (DIV-21)."),
-    Flag("open_vp", "Victory points lie open (DIV-39)."),
-    Flag("city_grid_strict", "A city has 3 rows and 4 columns: at most four large buildings (AMB-10)."),
-    Flag("production_declinable", "Production may be declined as a whole (AMB-3)."),
-)
 
 
 class PuertoRicoFamily(Family):
@@ -51,8 +39,7 @@ class PuertoRicoFamily(Family):
     def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
         """The flags of an edition."""
         data = built_in().editions[edition]
-        flags: dict[str, OptionValue] = {flag.name: bool(getattr(data, flag.name)) for flag in FLAGS}
-        return {"vp_supply": data.vp_supply[players - self.min_players], "start_player": RANDOM, **flags}
+        return {"vp_supply": data.vp_supply[players - self.min_players], "start_player": RANDOM, **data.flags}
 
     def check(self, players: int, options: Mapping[str, OptionValue]) -> None:
         """The start player must have a seat."""
@@ -60,12 +47,9 @@ class PuertoRicoFamily(Family):
 
     def build(self, identifier: str, players: int, options: Mapping[str, OptionValue]) -> Game:
         """The game with its frozen tables."""
-        flags = Flags()
-        for flag in FLAGS:
-            setattr(flags, flag.name, options[flag.name])
         start = -1 if options["start_player"] == RANDOM else int(options["start_player"]) - 1
         edition, vp = str(options["edition"]), int(options["vp_supply"])
-        return PuertoRicoGame(identifier, make_rules(built_in(), players, edition, flags, vp, start))
+        return PuertoRicoGame(identifier, make_rules(built_in(), players, edition, Flags(options), vp, start))
 
     def component_tables(self, players: int, options: Mapping[str, OptionValue]) -> dict[str, object]:
         """Buildings, goods and quarries as the box has them, and the set-up numbers for so many players."""

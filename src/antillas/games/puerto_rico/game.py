@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from msgspec import convert
 from mypy_extensions import i64
 
-from antillas.core.contract import Game
+from antillas.core.contract import OVER, Game
+from antillas.core.dice import Dice
 from antillas.core.ints import Ints, zeros
+from antillas.core.meanings import Meanings
+from antillas.core.message import Message, Reason
 from antillas.core.phases import Phase
 from antillas.core.scores import Scores
-from antillas.games.puerto_rico import codec, scoring, setup, view
+from antillas.games.puerto_rico import codec, imagination, scoring, setup, view
 from antillas.games.puerto_rico.actions import Layout
+from antillas.games.puerto_rico.meanings import all_meanings
 from antillas.games.puerto_rico.phases import PHASES
-from antillas.games.puerto_rico.seen import View
 from antillas.games.puerto_rico.state import Board, Position, Seat
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, Rules
 from antillas.games.puerto_rico.text import PuertoRicoNotation
+from antillas.games.puerto_rico.texts import endings
+from antillas.games.puerto_rico.warning import useless_pick
+
+if TYPE_CHECKING:
+    from antillas.games.puerto_rico.view import View
 
 
 class PuertoRicoGame(Game):
@@ -26,7 +33,8 @@ class PuertoRicoGame(Game):
     def __init__(self, identifier: str, rules: Rules) -> None:
         self.rules = rules
         self.layout = Layout(rules)
-        self.notation = PuertoRicoNotation(rules, self.layout)
+        self._meanings = Meanings(all_meanings(rules, self.layout))
+        self.notation = PuertoRicoNotation(rules, self.layout, self._meanings.all)
         super().__init__("puerto-rico", identifier, rules.players, self.layout.end)
 
     def start(self) -> PuertoRico:
@@ -40,6 +48,10 @@ class PuertoRicoGame(Game):
         state = self._empty()
         codec.decode(state, data)
         return state
+
+    def meanings(self) -> Meanings:
+        """What every action number means."""
+        return self._meanings
 
     def _empty(self) -> PuertoRico:
         board = setup.full_board(self.rules)
@@ -91,7 +103,25 @@ class PuertoRico(Position):
 
     def view(self, seat: int | None) -> View:
         """What a seat may know, or a spectator (None)."""
-        return convert(view.view(self, seat), View)
+        return view.view(self, seat)
+
+    def knows_score(self, viewer: int | None, seat: int) -> bool:
+        """Points are secret until the end, unless the game is played with open points (SETUP-13, DIV-39)."""
+        return viewer == seat or self.rules.flags.open_vp or self.player == OVER
+
+    def imagine(self, seat: int, dice: Dice) -> PuertoRico:
+        """A position that the seat may believe in."""
+        other = self.clone()
+        imagination.imagine(other, seat, dice)
+        return other
+
+    def endings(self) -> list[Reason]:
+        """The conditions of END-1 that were met."""
+        return endings(int(self.ending))
+
+    def warning(self, action: int) -> Message | None:
+        """Why a role would bring its picker nothing but the doubloons on its card."""
+        return useless_pick(self, action)
 
     def to_dict(self) -> dict[str, object]:
         """The whole position as plain data."""

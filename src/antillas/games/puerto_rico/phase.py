@@ -1,4 +1,4 @@
-"""The numbers of the phases, in the order of the list in `phases`."""
+"""The numbers of the phases, in the order of the list in `phases`, and which of them each role has."""
 
 from typing import Final
 
@@ -17,3 +17,16 @@ EXTRA_GOOD: Final = 11
 TRADER_TURN: Final = 12
 LOADING: Final = 13
 STORAGE: Final = 14
+PHASE_COUNT: Final = 15
+
+PHASES_OF_ROLES: Final = (
+    (SETTLER_TURN, DISPLAY),
+    (MAYOR_PRIVILEGE, PLACEMENT),
+    (BUILDER_TURN,),
+    (PRODUCTION, EXTRA_GOOD),
+    (TRADER_TURN,),
+    (LOADING, STORAGE),
+    (),
+    (),
+)
+"""By role, the phases that follow one another when it is picked; the Prospectors have none (PROSPECT-1)."""

@@ -49,7 +49,7 @@ def total_points(state: Position, seat: Seat) -> i64:
 def printed_points(state: Position, seat: Seat) -> i64:
     """The points printed on the buildings, active or not."""
     points: i64 = 0
-    for building in range(state.rules.buildings.count):
+    for building in state.rules.buildings.in_play:
         points += i64(seat.owned[building]) * state.rules.buildings.points[building]
     return points
 
@@ -70,7 +70,7 @@ def bonus(state: Position, seat: Seat, building: i64) -> i64:
 def guild_hall(state: Position, seat: Seat) -> i64:
     """1 for each small and 2 for each large production building (BLD-GUILDHALL-1)."""
     points: i64 = 0
-    for building in range(state.rules.buildings.count):
+    for building in state.rules.buildings.in_play:
         kind = state.rules.buildings.kind[building]
         if kind == SMALL_PRODUCTION:
             points += i64(seat.owned[building])
@@ -95,7 +95,7 @@ def fortress(state: Position, seat: Seat) -> i64:
 def city_hall(state: Position, seat: Seat) -> i64:
     """1 for each utility building, small or large, the City Hall included (BLD-CITYHALL-1)."""
     points: i64 = 0
-    for building in range(state.rules.buildings.count):
+    for building in state.rules.buildings.in_play:
         if state.rules.buildings.kind[building] >= SMALL_UTILITY:
             points += i64(seat.owned[building])
     return points

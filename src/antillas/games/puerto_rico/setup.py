@@ -1,14 +1,10 @@
 """The table before the first action: supplies, ships and cards laid out (SETUP-1 to -14)."""
 
-from typing import Final
-
 from antillas.core.ints import zeros
 from antillas.games.puerto_rico.phase import OPENING
 from antillas.games.puerto_rico.phases.opening import deal
 from antillas.games.puerto_rico.state import Board, Position, Seat, empty_board, empty_seat
-from antillas.games.puerto_rico.tables import ROLES, Rules
-
-NOT_IN_PLAY: Final = -2
+from antillas.games.puerto_rico.tables import NOT_IN_PLAY, ROLES, Rules
 
 
 def empty_seats(rules: Rules) -> list[Seat]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from antillas.core.contract import CHANCE, Game
-from antillas.core.ints import Ints, SmallInts, filled, small_total, small_zeros, zeros
+from antillas.core.ints import Ints, SmallInts, filled, small_total, small_zeros, total, zeros
 from antillas.core.phases import FramedState, Phase
 from antillas.games.puerto_rico.actions import Layout
-from antillas.games.puerto_rico.phase import LOADING
+from antillas.games.puerto_rico.phase import DISPLAY, LOADING, ROLE
 from antillas.games.puerto_rico.tables import (
     END_POINTS,
     GOODS,
@@ -61,16 +61,34 @@ class Seat:
         other.circles = self.circles
         return other
 
+    # Workers: all who stand somewhere are counted alike, and only these methods move them.
+
     def works(self, building: i64) -> bool:
         """Whether the player has that building with a worker on it (BLDGEN-1)."""
         return self.staff[building] > 0
 
     def workers(self) -> i64:
         """All own workers, wherever they are."""
-        result = self.idle
-        for count in self.manned:
-            result += count
-        return result + small_total(self.staff)
+        return self.idle + total(self.manned) + small_total(self.staff)
+
+    def standing(self, group: i64) -> i64:
+        """The workers on a group of circles: a kind of tile, or a building after the tiles."""
+        return self.manned[group] if group < TILES else i64(self.staff[group - TILES])
+
+    def put(self, group: i64, workers: i64) -> None:
+        """Put so many more workers on a group of circles."""
+        if group < TILES:
+            self.manned[group] += workers
+        else:
+            self.staff[group - TILES] += u8(workers)
+
+    def lift_all(self) -> None:
+        """Take all workers off their circles."""
+        self.idle = self.workers()
+        for tile in range(i64(TILES)):
+            self.manned[tile] = 0
+        for building in range(i64(len(self.staff))):
+            self.staff[building] = 0
 
     def has_island_space(self) -> bool:
         """Whether another island tile fits (SETTLER-4)."""
@@ -119,7 +137,7 @@ class Board:
         self.buildings = buildings
         self.role_doubloons = role_doubloons
         self.role_taker = role_taker
-        """Who picked a role this round; -1 nobody, -2 the card is not in the game."""
+        """Who picked a role this round, or AVAILABLE, or NOT_IN_PLAY."""
 
     def copy(self) -> Board:
         """An independent copy."""
@@ -194,6 +212,23 @@ class Position(FramedState):
         other.governor = self.governor
         other.picks = self.picks
         other.ending = self.ending
+
+    # What the rules ask everywhere.
+
+    def privileges(self, seat: i64) -> i64:
+        """How often a seat has the privilege of the role: once, if the seat has picked it (ROUND-4)."""
+        return 1 if seat == self.picker else 0
+
+    def between_roles(self) -> bool:
+        """Whether the phase of the last role is played: a role is picked, or plantations are turned up for the next."""
+        return self.phase == ROLE or self.phase == DISPLAY
+
+    def circles(self, seat: i64, group: i64) -> i64:
+        """The circles of a group on a player's board; an island tile has one."""
+        owner = self.seats[seat]
+        if group < TILES:
+            return owner.tiles[group]
+        return i64(owner.owned[group - TILES]) * self.rules.buildings.circles[group - TILES]
 
     # Moves of pieces.
 

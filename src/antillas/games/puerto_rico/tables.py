@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints
+from antillas.core.ints import Ints, filled, zeros
+from antillas.games.puerto_rico.flags import Flags
 
 GOOD_IDS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
 CORN: Final = 0
@@ -88,11 +90,18 @@ FORTRESS: Final = 20
 CUSTOMS_HOUSE: Final = 21
 CITY_HALL: Final = 22
 
+BASE_BUILDINGS: Final = 23
+"""The buildings of the base game have the first numbers; kinds that come later follow them and shift none."""
+
 SMALL_PRODUCTION: Final = 0
 LARGE_PRODUCTION: Final = 1
 SMALL_UTILITY: Final = 2
 LARGE_UTILITY: Final = 3
 KIND_IDS: Final = ("small-production", "large-production", "small-utility", "large-utility")
+
+# Who has picked a role, if nobody has.
+AVAILABLE: Final = -1
+NOT_IN_PLAY: Final = -2
 
 ISLAND_SPACES: Final = 12
 CITY_SPACES: Final = 12
@@ -105,23 +114,13 @@ END_POINTS: Final = 4
 ENDING_IDS: Final = ("workers", "city", "points")
 
 
-class Flags:
-    """The rule flags of the editions; the chapter on editions says what each one means."""
-
-    def __init__(self) -> None:
-        self.allow_duplicate_production = False
-        self.hospice_ship_fallback = True
-        self.fortress_counts_holding = True
-        self.wharf_forced_if_any_room = False
-        self.vp_end_any_phase = True
-        self.reshuffle_includes_current = True
-        self.open_vp = False
-        self.city_grid_strict = False
-        self.production_declinable = False
+def group_name(group: i64) -> str:
+    """The id of the tile or building of a group of circles; the groups are the kinds of tile, then the buildings."""
+    return TILE_IDS[group] if group < TILES else BUILDING_IDS[group - TILES]
 
 
 class Buildings:
-    """The buildings in play, one value per building number."""
+    """Every kind of building, one value per building number, whether it is in this game or not."""
 
     def __init__(
         self, kind: Ints, cost: Ints, points: Ints, group: Ints, circles: Ints, copies: Ints, good: Ints
@@ -135,10 +134,43 @@ class Buildings:
         self.copies = copies
         self.good = good
         """The good that a production building makes, -1 for a utility building."""
+        self.in_play: Ints = zeros(0)
+        """The numbers of the kinds that this game is played with."""
+        self.makers: list[Ints] = [zeros(0) for _ in range(GOODS)]
+        """By good, the production buildings in play that make it."""
+        for building in range(self.count):
+            if copies[building] > 0:
+                self.in_play = append(self.in_play, building)
+                if good[building] >= 0:
+                    self.makers[good[building]] = append(self.makers[good[building]], building)
 
     def spaces(self, building: i64) -> i64:
         """How many city spaces the tile takes (BLDGEN-5)."""
         return 2 if self.kind[building] == LARGE_UTILITY else 1
+
+    def is_production(self, building: i64) -> bool:
+        """Whether it makes a good."""
+        return self.kind[building] < SMALL_UTILITY
+
+
+class Sequence:
+    """The order of the phases: with which a role begins, what follows each of them, and whose phase it is."""
+
+    def __init__(self, phases_of_roles: list[list[int]], phases: i64) -> None:
+        self.first: Ints = zeros(0)
+        """By role its first phase; -1 if it has none."""
+        self.following: Ints = filled(phases, -1)
+        """By phase the one that follows; -1 if the role is over."""
+        self.role: Ints = filled(phases, -1)
+        """By phase the role that it belongs to; -1 if none."""
+        for role, phases_of_role in enumerate(phases_of_roles):
+            before: i64 = -1
+            for phase in phases_of_role:
+                if before >= 0:
+                    self.following[before] = phase
+                self.role[phase] = role
+                before = phase
+            self.first = append(self.first, phases_of_role[0] if phases_of_role else -1)
 
 
 class Supplies:
@@ -175,15 +207,27 @@ class Supplies:
 
 
 class Rules:
-    """Everything fixed about one game: flags, buildings, set-up numbers, goods prices, the start player."""
+    """Everything fixed about one game: flags, phases, buildings, set-up numbers, goods prices, the start player."""
 
     def __init__(
-        self, players: i64, flags: Flags, buildings: Buildings, supplies: Supplies, prices: Ints, start_player: i64
+        self,
+        players: i64,
+        flags: Flags,
+        sequence: Sequence,
+        buildings: Buildings,
+        supplies: Supplies,
+        prices: Ints,
+        start_player: i64,
     ) -> None:
         self.players = players
         self.flags = flags
+        self.sequence = sequence
         self.buildings = buildings
         self.supplies = supplies
         self.prices = prices
         self.start_player = start_player
         """The seat of the first governor, or -1 for a random one (SETUP-1)."""
+
+    def may_own_several(self, building: i64) -> bool:
+        """Whether a player may own several of the kind: production buildings, by a flag (BUILDER-6, DIV-29)."""
+        return self.flags.allow_duplicate_production and self.buildings.is_production(building)

@@ -1,41 +1,45 @@
 """The notation: every action as a short English text that parses back."""
 
 import re
+from typing import Final
 
 from mypy_extensions import i64
 
 from antillas.core.errors import IllegalMove
+from antillas.core.meanings import Meaning
 from antillas.core.notation import Notation, plain_words
-from antillas.games.puerto_rico.actions import (
-    DRAW,
-    EXTRA,
-    GOVERNOR,
-    LOAD,
-    MAX_PLAYERS,
-    PASS,
-    PICK,
-    PRODUCE,
-    SELL,
-    TAKE,
-    TURN_UP,
-    WHARF_LOAD,
-    WORKER,
-    Layout,
-)
+from antillas.games.puerto_rico.actions import LOAD, WHARF_LOAD, Layout
 from antillas.games.puerto_rico.phase import LOADING
 from antillas.games.puerto_rico.phases.captain import load_size
-from antillas.games.puerto_rico.phases.mayor import group_name
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GOODS, ROLE_IDS, TILE_IDS, Rules
+from antillas.games.puerto_rico.tables import GOODS, Rules
 
 LOAD_WITH_AMOUNT = re.compile(r"load (?P<amount>[0-9]{1,3}) (?P<rest>.+)")
+TEXTS: Final = {
+    "pass": "pass",
+    "pick": "pick {role}",
+    "take": "take {tile}",
+    "draw": "draw",
+    "worker": "take worker",
+    "produce": "produce",
+    "extra": "extra {good}",
+    "sell": "sell {good}",
+    "wharf": "load {good} on wharf",
+    "load": "load {good} on ship {capacity}",
+    "build": "build {building}",
+    "keep": "keep {amount} {good}",
+    "place": "place {workers} on {group}",
+    "governor": "governor {place}",
+    "turn-up": "turn-up {good}",
+}
+"""The text of each kind of move."""
 
 
 class PuertoRicoNotation(Notation):
     """The texts of all actions of a game; loads get their amount from the position."""
 
-    def __init__(self, rules: Rules, layout: Layout) -> None:
-        super().__init__(all_texts(rules, layout))
+    def __init__(self, rules: Rules, layout: Layout, meanings: list[Meaning]) -> None:
+        super().__init__([text_of(rules, meaning) for meaning in meanings])
         self.layout = layout
 
     def text(self, state: Position, action: int) -> str:
@@ -50,7 +54,7 @@ class PuertoRicoNotation(Notation):
             return 0
         if WHARF_LOAD <= action < WHARF_LOAD + GOODS:
             return state.seats[state.actor].goods[action - WHARF_LOAD]
-        if LOAD <= action < self.layout.build:
+        if LOAD <= action < self.layout.load_end:
             return load_size(state, (action - LOAD) // self.layout.ships, (action - LOAD) % self.layout.ships)
         return 0
 
@@ -61,33 +65,20 @@ class PuertoRicoNotation(Notation):
         plain = f"load {match['rest']}" if match else words
         action = self.find(plain, text)
         if match and int(match["amount"]) != self.amount(state, action):
-            possible = self.amount(state, action)
-            raise IllegalMove("CAPTAIN-8", f"As many as possible must be loaded: {possible}, not {match['amount']}.")
+            raise IllegalMove(
+                "CAPTAIN-8",
+                "As many as possible must be loaded: {possible}, not {match}.",
+                possible=int(self.amount(state, action)),
+                match=match["amount"],
+            )
         return action
 
 
-def all_texts(rules: Rules, layout: Layout) -> list[str]:
-    """The text of every action, in the order of the numbers."""
-    texts = {PASS: "pass", DRAW: "draw", WORKER: "take worker", PRODUCE: "produce"}
-    for role, name in enumerate(ROLE_IDS):
-        texts[PICK + role] = f"pick {name}"
-    for tile, name in enumerate(TILE_IDS):
-        texts[TAKE + tile] = f"take {name}"
-    for seat in range(MAX_PLAYERS):
-        texts[GOVERNOR + seat] = f"governor {seat + 1}"
-    for good, name in enumerate(GOOD_IDS):
-        texts[EXTRA + good] = f"extra {name}"
-        texts[SELL + good] = f"sell {name}"
-        texts[WHARF_LOAD + good] = f"load {name} on wharf"
-        texts[TURN_UP + good] = f"turn-up {name}"
-        for ship in range(layout.ships):
-            texts[LOAD + good * layout.ships + ship] = f"load {name} on ship {rules.supplies.ships[ship]}"
-        for amount in range(1, rules.supplies.goods[good] + 1):
-            texts[layout.keep[good] + amount] = f"keep {amount} {name}"
-    for building, name in enumerate(BUILDING_IDS):
-        texts[layout.build + building] = f"build {name}"
-    for group in range(layout.groups):
-        end = layout.place[group + 1] if group + 1 < layout.groups else layout.end
-        for workers in range(end - layout.place[group]):
-            texts[layout.place[group] + workers] = f"place {workers} on {group_name(group)}"
-    return [texts[action] for action in range(layout.end)]
+def text_of(rules: Rules, meaning: Meaning) -> str:
+    """A move in the notation, which tells ships by their capacity and counts seats from 1."""
+    values: dict[str, object] = {**meaning.about}
+    if meaning.kind == "load":
+        values["capacity"] = rules.supplies.ships[int(meaning.about["ship"])]
+    elif meaning.kind == "governor":
+        values["place"] = int(meaning.about["seat"]) + 1
+    return TEXTS[meaning.kind].format(**values)

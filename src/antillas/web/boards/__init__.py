@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from antillas.core.contract import State
 from antillas.core.errors import UnreadableMove
+from antillas.games.puerto_rico import pickers as puerto_rico_pickers
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards import generic
@@ -32,7 +33,7 @@ LOGS: dict[str, log.Style] = {
     "santa-maria": santa_maria.LOG,
 }
 """What their logs look like."""
-PICKERS: dict[str, dict[str, Picker]] = {"puerto-rico": puerto_rico.PICKERS}
+PICKERS: dict[str, dict[str, Picker]] = {"puerto-rico": puerto_rico_pickers.PICKERS}
 """By the name of a game, the fields with a table of numbers that its page sends instead of actions."""
 LONGEST = 4000
 
@@ -64,5 +65,5 @@ def _table(name: str, text: str) -> dict[str, int]:
     except (ValueError, RecursionError):
         table = None
     if not isinstance(table, dict):
-        raise UnreadableMove(f"{name}: this is no table of numbers.")
+        raise UnreadableMove("{name}: this is no table of numbers.", name=name)
     return table

@@ -224,9 +224,10 @@ window.AntillasParts = (() => {
       setOff(this.finish, fits ? "" : this.finish.dataset.refuse);
     }
 
+    // The table sends the largest stores: what is picked must lie within one of them.
     fits(numbers) {
-      const amounts = Object.values(numbers).sort((one, other) => other - one);
-      return amounts.slice(Number(this.area.dataset.kinds)).reduce((sum, amount) => sum + amount, 0) <= 1;
+      const limits = JSON.parse(this.area.dataset.limits);
+      return limits.some((limit) => Object.entries(numbers).every(([good, amount]) => amount <= (limit[good] || 0)));
     }
   }
 

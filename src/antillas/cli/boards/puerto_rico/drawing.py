@@ -8,14 +8,10 @@ from antillas.cli.boards.drawing import Drawing
 from antillas.cli.boards.layout import Block
 from antillas.cli.boards.puerto_rico.hints import effect
 from antillas.cli.boards.puerto_rico.market import market
-from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene
+from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene, offers, read_view
 from antillas.cli.boards.puerto_rico.players import brief_boards, others, own
-from antillas.cli.boards.puerto_rico.shared import ending, heading, roles, supply, trade
+from antillas.cli.boards.puerto_rico.shared import endings, heading, roles, supply, trade
 from antillas.core.contract import State
-from antillas.games.puerto_rico.phases.builder import price
-from antillas.games.puerto_rico.seen import read_view
-from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BUILDING_IDS
 from antillas.table.table import Step
 
 SOURCES = {"chips": "VP chips", "buildings": "Buildings"}
@@ -50,10 +46,11 @@ class PuertoRicoDrawing(Drawing):
     def question(self, state: State, seat: int) -> str:
         """The prompt; when workers are placed, where and how many there are."""
         view = read_view(state, seat)
-        if view.asked is None:
-            return view.prompt
+        if view.phase != "placement" or view.asked is None:
+            return super().question(state, seat)
         player = view.seats[seat]
-        places = player.island[view.asked].tiles if view.asked in player.island else BUILDINGS[view.asked].circles
+        own = {**player.island, **player.city}[view.asked]
+        places = own.tiles * (BUILDINGS[view.asked].circles if view.asked in BUILDINGS else 1)
         circles = f"{places} {'circle' if places == 1 else 'circles'}"
         return f"How many workers go on {self.name(view.asked)}? {circles} there, {player.idle_workers} to place."
 
@@ -67,8 +64,8 @@ class PuertoRicoDrawing(Drawing):
 
     def endings(self, state: State) -> list[str]:
         """The conditions of END-1 that were met."""
-        met = read_view(state, None).ending
-        return [f"The game ends because {ending(met)}."] if met else []
+        met = endings(state)
+        return [f"The game ends because: {met}"] if met else []
 
     def source(self, source: str) -> str:
         """What a source of points is called."""
@@ -76,7 +73,7 @@ class PuertoRicoDrawing(Drawing):
 
     def sees_score(self, state: State, seat: int | None, other: int) -> bool:
         """The points of others are secret until the end or lie open by an option (SETUP-13, DIV-39)."""
-        return read_view(state, seat).seats[other].points is not None
+        return state.knows_score(seat, other)
 
     def rule_of(self, thing: str) -> str:
         """The rules of a building or a role."""
@@ -86,13 +83,14 @@ class PuertoRicoDrawing(Drawing):
         """What the parts are drawn from; prices are those of the seat while it may build (BUILDER-2, -3)."""
         view = read_view(state, seat if secrets else None)
         prices = {name: data.cost for name, data in BUILDINGS.items()}
-        if isinstance(state, Position) and view.phase == "builder" and view.player == seat:
-            prices = {name: int(price(state, number)) for number, name in enumerate(BUILDING_IDS)}
+        if view.phase == "builder" and seat is not None and view.player == seat:
+            prices = {name: offer.price for name, offer in offers.offers(state, seat).items()}
         bots = [sitting.bot for sitting in self.seats]
         return PuertoRicoScene(
             view=view,
             seat=seat,
             prices=prices,
+            endings=endings(state),
             names=self.names,
             players=self.players,
             bots=bots,

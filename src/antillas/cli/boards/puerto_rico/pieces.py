@@ -6,8 +6,7 @@ from rich.text import Text
 
 from antillas.cli.boards.layout import said
 from antillas.cli.boards.palette import INK, LIGHT, SLOT, circles
-from antillas.cli.boards.puerto_rico.model import BUILDINGS
-from antillas.games.puerto_rico.seen import Staffed
+from antillas.cli.boards.puerto_rico.model import BUILDINGS, Player, Staffed
 
 LETTERS = {"corn": "C", "indigo": "I", "sugar": "S", "tobacco": "T", "coffee": "K", "quarry": "Q"}
 STYLES = {
@@ -23,7 +22,6 @@ HOUSES = {
     "large-utility": ("■", f"{LIGHT} on #7d4aa3"),
 }
 """The marks of buildings that make nothing."""
-SPACES = 12
 
 
 def slot(good: str | None, width: int = 3) -> Text:
@@ -43,14 +41,14 @@ def goods(amounts: Mapping[str, int]) -> list[Text]:
     return [counted(good, amounts[good]) for good in LETTERS if amounts.get(good)]
 
 
-def island(tiles: Mapping[str, Staffed]) -> list[Text]:
-    """The twelve spaces of an island, the free ones last."""
+def island(player: Player) -> list[Text]:
+    """The spaces of an island, the free ones last."""
     laid = [
         said(f"{LETTERS[kind]}{circles(int(number < stack.workers), 1)}", STYLES[kind])
-        for kind, stack in tiles.items()
+        for kind, stack in player.island.items()
         for number in range(stack.tiles)
     ]
-    return laid + [said("··", "dim")] * (SPACES - len(laid))
+    return laid + [said("··", "dim")] * player.island_spaces.free
 
 
 def fields(tiles: Mapping[str, Staffed]) -> list[Text]:
@@ -71,8 +69,3 @@ def house(building: str, name: str, stack: Staffed) -> Text:
     letter, style = building_mark(building)
     places = circles(stack.workers, stack.tiles * BUILDINGS[building].circles)
     return said(f"{letter}{places}", style).append(f" {name}")
-
-
-def spaces(city: Mapping[str, Staffed]) -> int:
-    """City spaces in use; a large building takes two (BLDGEN-5)."""
-    return sum(stack.tiles * (2 if BUILDINGS[name].kind == "large-utility" else 1) for name, stack in city.items())

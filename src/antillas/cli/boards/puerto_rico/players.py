@@ -4,10 +4,9 @@ from rich.text import Text
 
 from antillas.cli.boards.layout import Block, beside, boxed, said, wrapped
 from antillas.cli.boards.palette import BORDERS, POINTS, coins
-from antillas.cli.boards.puerto_rico.model import PuertoRicoScene
-from antillas.cli.boards.puerto_rico.pieces import SPACES, fields, goods, house, island, spaces
+from antillas.cli.boards.puerto_rico.model import Player, PuertoRicoScene
+from antillas.cli.boards.puerto_rico.pieces import fields, goods, house, island
 from antillas.cli.boards.scene import equal_rows
-from antillas.games.puerto_rico.seen import Player
 
 MIN_WIDTH = 26
 MAX_DRAWN = 6
@@ -37,7 +36,8 @@ def own(scene: PuertoRicoScene, seat: int, width: int) -> Block:
 
 def framed(scene: PuertoRicoScene, seat: int, lines: Block, width: int) -> Block:
     """A board in a frame with the player's flag and name; a thick frame for the one to move."""
-    foot = f"{spaces(scene.view.seats[seat].city)}/{SPACES} {scene.name('city')}"
+    spaces = scene.view.seats[seat].city_spaces
+    foot = f"{spaces.used}/{spaces.all} {scene.name('city')}"
     border = BORDERS[seat % len(BORDERS)]
     return boxed(title_line(scene, seat), lines, width, border, scene.view.player == seat, foot)
 
@@ -67,7 +67,7 @@ def board_lines(scene: PuertoRicoScene, seat: int, width: int) -> Block:
     player = scene.view.seats[seat]
     return [
         *wrapped(wealth(scene, player), width, gap=2),
-        *wrapped(island(player.island), width),
+        *wrapped(island(player), width),
         *wrapped(houses(scene, player), width, gap=2),
     ]
 

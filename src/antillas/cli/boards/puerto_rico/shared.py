@@ -4,11 +4,10 @@ from rich.text import Text
 
 from antillas.cli.boards.layout import Block, flow, padded, rows, said
 from antillas.cli.boards.palette import ASK, CARD, CARD_COIN, CARD_PALE, TAKEN, WARNING, flag
-from antillas.cli.boards.puerto_rico.model import PuertoRicoScene
+from antillas.cli.boards.puerto_rico.model import Card, PuertoRicoScene, Ship
 from antillas.cli.boards.puerto_rico.pieces import LETTERS, counted, slot
-from antillas.games.puerto_rico.seen import Card, Ship
+from antillas.core.contract import State
 
-HOUSE_SPACES = 4
 SLOT_WIDTHS = (3, 2)
 MIN_CARD = 9
 MAX_CARD = 14
@@ -23,21 +22,6 @@ PRIVILEGES = {
     "prospector": "+1 ◉",
     "prospector-2": "+1 ◉",
 }
-ROLES_OF_PHASES = {
-    "hacienda-draw": "settler",
-    "hospice": "settler",
-    "display": "settler",
-    "placement": "mayor",
-    "university": "builder",
-    "extra-good": "craftsman",
-    "storage": "captain",
-}
-ENDINGS = {
-    "workers": "the worker supply is too small",
-    "city": "a city is full",
-    "points": "the victory points are out",
-}
-"""The conditions of END-1."""
 
 
 def heading(scene: PuertoRicoScene, width: int) -> Block:
@@ -45,25 +29,18 @@ def heading(scene: PuertoRicoScene, width: int) -> Block:
     view = scene.view
     line = said("Puerto Rico", "bold").append("   ").append(f"{scene.title('round')} {view.round}", "bold")
     line.append("   ").append_text(scene.person(view.governor)).append(f" ♛ {scene.name('governor')}", "dim")
-    role = active_role(scene)
+    role = view.role
     if role is not None:
         line.append("   ").append_text(scene.person(view.picker)).append(f" {scene.title(role)}", "bold")
     lines = [line]
-    if view.ending:
-        lines.append(said(f"The game ends with this round: {ending(view.ending)}.", WARNING))
+    if scene.endings:
+        lines.append(said(f"The game ends with this round: {scene.endings}", WARNING))
     return [padded(line, min(width, line.cell_len)) for line in lines]
 
 
-def ending(conditions: list[str]) -> str:
-    """Why the game ends."""
-    return " and ".join(ENDINGS[condition] for condition in conditions)
-
-
-def active_role(scene: PuertoRicoScene) -> str | None:
-    """The role whose phase is being played."""
-    role = ROLES_OF_PHASES.get(scene.view.phase, scene.view.phase)
-    card = scene.view.roles.get(role)
-    return role if card is not None and card.taken_by is not None else None
+def endings(state: State) -> str:
+    """Why the game ends, in sentences."""
+    return " ".join(str(reason.message) for reason in state.endings())
 
 
 def roles(scene: PuertoRicoScene, width: int) -> Block:
@@ -71,7 +48,7 @@ def roles(scene: PuertoRicoScene, width: int) -> Block:
     cards = scene.view.roles
     narrow = max(len(card_name(scene, role)) for role in cards) + 2
     each = max(narrow, min(MAX_CARD, (width + 1) // len(cards) - 1))
-    active = active_role(scene)
+    active = scene.view.role
     drawn = [role_card(scene, role, card, each, role == active) for role, card in cards.items()]
     if len(rows(drawn, width, gap=1)) > 1:
         drawn = [
@@ -111,9 +88,9 @@ def trade(scene: PuertoRicoScene, width: int) -> Block:
 
 
 def trading_house(scene: PuertoRicoScene, each: int) -> Block:
-    """The trading house with its four spaces."""
+    """The trading house with its spaces."""
     goods = [good for good in LETTERS for _ in range(scene.view.trading_house.get(good, 0))]
-    stalls = Text().join(slot(good, each) for good in [*goods, *[None] * (HOUSE_SPACES - len(goods))])
+    stalls = Text().join(slot(good, each) for good in [*goods, *[None] * scene.view.house_spaces.free])
     return [said(f" {scene.title('trading-house')}", "bold"), Text("⌂").append_text(stalls)]
 
 

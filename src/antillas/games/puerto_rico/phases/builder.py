@@ -7,65 +7,64 @@ from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, refusal
+from antillas.core.message import Refusal, Term, refusal
 from antillas.core.phases import Phase
+from antillas.games.puerto_rico import powers
 from antillas.games.puerto_rico.actions import PASS, WORKER
-from antillas.games.puerto_rico.phase import BUILDER_TURN, UNIVERSITY_WORKER
+from antillas.games.puerto_rico.sequence import PlayerTurns
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import (
-    BUILDING_IDS,
-    CITY_SPACES,
-    END_CITY,
-    LARGE_UTILITY,
-    QUARRY,
-    SMALL_UTILITY,
-    UNIVERSITY,
-)
+from antillas.games.puerto_rico.tables import BUILDING_IDS, CITY_SPACES, END_CITY, LARGE_UTILITY, TILES, UNIVERSITY
+
+# The steps of a turn (BUILDER-9).
+PURCHASE: Final = 0
+DONE: Final = 1
 
 MAX_LARGE_STRICT: Final = 4
 """Large buildings that fit into a grid of 3 rows and 4 columns, one to a column (AMB-10)."""
 
 
-class BuilderTurn(Phase[Position]):
-    """One player's turn."""
+class BuilderTurn(PlayerTurns):
+    """One player's turn; `mark` is the step that is being taken."""
 
     def __init__(self) -> None:
         super().__init__("builder", "BUILDER-1", "Build a building, or pass.")
 
+    def start_turn(self, state: Position) -> bool:
+        """Whether the actor can build anything."""
+        return has_choice(state)
+
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building that is for sale, affordable, not owned and has room; or nothing (BUILDER-12)."""
         out = append(out, PASS)
-        for building in range(state.rules.buildings.count):
+        for building in state.rules.buildings.in_play:
             if can_build(state, building):
-                out = append(out, state.layout.build + building)
+                out = append(out, state.layout.build[building])
         return out
 
     def play(self, state: Position, action: i64) -> None:
-        """Buy in the order of BUILDER-9."""
+        """Buy in the order of BUILDER-9; the University belongs to the purchase."""
         if action == PASS:
-            next_turn(state)
+            self.next_player(state)
             return
-        building = action - state.layout.build
+        building = state.layout.bought[action]
         buy(state, building)
-        if state.seats[state.actor].works(UNIVERSITY) and state.worker_at_hand(True):
-            state.enter(UNIVERSITY_WORKER, state.actor, state.picker, building)
-        else:
-            next_turn(state)
+        if not powers.building_bought(state, building):
+            self.take_step(state, state.mark + 1)
 
     def resume(self, state: Position) -> None:
-        """After the University the turn is over."""
-        next_turn(state)
+        """The step that lay below is finished."""
+        self.take_step(state, state.mark + 1)
+
+    def take_step(self, state: Position, step: i64) -> None:
+        """Go to a step of the turn; when all are done, the next player acts."""
+        state.mark = step
+        if step == DONE:
+            self.next_player(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """The first condition of BUILDER-12 that fails."""
-        building = action - state.layout.build
-        if not 0 <= building < state.rules.buildings.count:
-            return super().refuse(state, action)
-        return refuse_building(state, building)
-
-    def fits(self, state: Position) -> bool:
-        """Only players with a choice are asked."""
-        return has_choice(state)
+        building = state.layout.bought[action]
+        return super().refuse(state, action) if building < 0 else refuse_building(state, building)
 
 
 class UniversityWorker(Phase[Position]):
@@ -82,7 +81,7 @@ class UniversityWorker(Phase[Position]):
         """One worker, however many circles the building has."""
         if action == WORKER:
             state.take_worker()
-            state.seats[state.actor].staff[state.mark] += 1
+            state.seats[state.actor].put(TILES + state.mark, 1)
             if state.log is not None:
                 state.note(
                     state.actor,
@@ -95,38 +94,40 @@ class UniversityWorker(Phase[Position]):
     def fits(self, state: Position) -> bool:
         """There must be such a building with an empty circle, and a worker to take."""
         seat = state.seats[state.actor]
-        buildings = state.rules.buildings
         return (
-            state.mark < buildings.count
+            state.mark < state.rules.buildings.count
             and seat.works(UNIVERSITY)
-            and i64(seat.staff[state.mark]) < i64(seat.owned[state.mark]) * buildings.circles[state.mark]
+            and seat.standing(TILES + state.mark) < state.circles(state.actor, TILES + state.mark)
             and state.worker_at_hand(True)
         )
 
 
-def begin(state: Position, picker: i64) -> None:
-    """The builder acts first (BUILDER-1)."""
-    state.enter(BUILDER_TURN, picker, picker)
-    if not has_choice(state):
-        next_turn(state)
-
-
 def price(state: Position, building: i64) -> i64:
     """Cost less active quarries, as many as the group allows, less the builder's privilege (BUILDER-2, -3)."""
-    buildings = state.rules.buildings
-    quarries = state.seats[state.actor].manned[QUARRY]
-    group = buildings.group[building]
-    result = buildings.cost[building] - (quarries if quarries < group else group)
-    if state.actor == state.picker:
-        result -= 1
+    cost = state.rules.buildings.cost[building]
+    result = cost - powers.quarry_discount(state, building) - powers.builder_discount(state)
     return result if result > 0 else 0
+
+
+def price_terms(state: Position, building: i64) -> list[Term]:
+    """The same as the parts of a sum; a discount counts only as far as there is something left to pay."""
+    left = int(state.rules.buildings.cost[building])
+    terms: list[Term] = [(BUILDING_IDS[building], left)]
+    discounts: list[Term] = [
+        ("quarry", int(powers.quarry_discount(state, building))),
+        ("builder", int(powers.builder_discount(state))),
+    ]
+    for source, discount in discounts:
+        used = min(left, discount)
+        if used > 0:
+            terms.append((source, -used))
+        left -= used
+    return terms
 
 
 def may_own(state: Position, building: i64) -> bool:
     """Each kind once, production buildings more often only by a flag (BUILDER-6, DIV-29)."""
-    if state.seats[state.actor].owned[building] == 0:
-        return True
-    return state.rules.flags.allow_duplicate_production and state.rules.buildings.kind[building] < SMALL_UTILITY
+    return state.seats[state.actor].owned[building] == 0 or state.rules.may_own_several(building)
 
 
 def has_room(state: Position, building: i64) -> bool:
@@ -143,7 +144,7 @@ def has_room(state: Position, building: i64) -> bool:
 def large_buildings(state: Position) -> i64:
     """How many large buildings the actor owns."""
     result: i64 = 0
-    for building in range(state.rules.buildings.count):
+    for building in state.rules.buildings.in_play:
         if state.rules.buildings.kind[building] == LARGE_UTILITY:
             result += i64(state.seats[state.actor].owned[building])
     return result
@@ -163,7 +164,7 @@ def has_choice(state: Position) -> bool:
     """Whether the actor can build anything; those who cannot are passed over (ROUND-11)."""
     if state.seats[state.actor].city == CITY_SPACES:
         return False
-    for building in range(state.rules.buildings.count):
+    for building in state.rules.buildings.in_play:
         if can_build(state, building):
             return True
     return False
@@ -193,6 +194,7 @@ def buy(state: Position, building: i64) -> None:
     """Pay, place the tile, and see whether the city is full (BUILDER-9, END-1)."""
     seat = state.seats[state.actor]
     paid = price(state, building)
+    terms = price_terms(state, building) if state.log is not None else None
     seat.doubloons -= paid
     state.board.bank += paid
     state.board.buildings[building] -= 1
@@ -205,6 +207,7 @@ def buy(state: Position, building: i64) -> None:
             "BUILDER-2",
             "{seat} builds the {building} for {doubloons}.",
             {"seat": int(state.actor), "building": BUILDING_IDS[building], "doubloons": int(paid)},
+            terms,
         )
     if seat.city == CITY_SPACES and not state.ending & END_CITY:
         state.ending |= END_CITY
@@ -215,11 +218,3 @@ def buy(state: Position, building: i64) -> None:
                 "The city of {seat} is full: the game ends with this round.",
                 {"seat": int(state.actor)},
             )
-
-
-def next_turn(state: Position) -> None:
-    """The next player who can build, or the end of the phase."""
-    while state.next_turn():
-        if has_choice(state):
-            return
-    state.leave()

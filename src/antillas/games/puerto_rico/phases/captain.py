@@ -4,20 +4,28 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
-from antillas.core.phases import Phase
+from antillas.core.message import Refusal, Term, Value, refusal
+from antillas.games.puerto_rico import powers
 from antillas.games.puerto_rico.actions import LOAD, PASS, WHARF_LOAD
-from antillas.games.puerto_rico.phase import LOADING
-from antillas.games.puerto_rico.phases import storage
+from antillas.games.puerto_rico.sequence import RolePhase, next_phase
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, HARBOR, WHARF
+from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, WHARF
 
 
-class Loading(Phase[Position]):
+class Loading(RolePhase):
     """Turns go round; `count` is the number of turns in a row without a load, `mark` 1 once the captain has loaded."""
 
     def __init__(self) -> None:
         super().__init__("captain", "CAPTAIN-3", "Load goods.")
+
+    def begin(self, state: Position) -> None:
+        """The captain acts first (CAPTAIN-1); an empty VP supply ends the game now at the latest (AMB-71)."""
+        for seat in state.seats:
+            seat.wharf_used = False
+        state.check_points(True)
+        if not has_choice(state):
+            state.count = 1
+            next_turn(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """The lists of CAPTAIN-13; passing only when no cargo ship can be loaded."""
@@ -52,24 +60,13 @@ class Loading(Phase[Position]):
             return refuse_pass(state)
         if WHARF_LOAD <= action < WHARF_LOAD + GOODS:
             return refuse_wharf(state, action - WHARF_LOAD)
-        if LOAD <= action < state.layout.build:
+        if LOAD <= action < state.layout.load_end:
             return refuse_ship(state, (action - LOAD) // state.layout.ships, (action - LOAD) % state.layout.ships)
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
         """Only players with a choice are asked."""
         return has_choice(state)
-
-
-def begin(state: Position, picker: i64) -> None:
-    """The captain acts first (CAPTAIN-1); an empty VP supply ends the game now at the latest (AMB-71)."""
-    for seat in state.seats:
-        seat.wharf_used = False
-    state.enter(LOADING, picker, picker)
-    state.check_points(True)
-    if not has_choice(state):
-        state.count = 1
-        next_turn(state)
 
 
 def room(state: Position, ship: i64) -> i64:
@@ -123,8 +120,7 @@ def has_goods(state: Position) -> bool:
 
 def may_use_wharf(state: Position) -> bool:
     """Whether the actor's Wharf is active, not used in this phase, and has something to load (BLD-WHARF-1)."""
-    seat = state.seats[state.actor]
-    return seat.works(WHARF) and not seat.wharf_used and has_goods(state)
+    return powers.has_own_ship(state.seats[state.actor]) and has_goods(state)
 
 
 def any_room(state: Position) -> bool:
@@ -188,18 +184,19 @@ def score_load(state: Position, good: i64, size: i64) -> None:
     seat = state.seats[state.actor]
     seat.goods[good] -= size
     state.count = 0
-    gain(state, size, "CAPTAIN-10", "{seat} gets {points} for the load.")
-    if seat.works(HARBOR):
-        gain(state, 1, "BLD-HARBOR-1", "{seat} gets {points} with the Harbor.")
-    if state.actor == state.picker and state.mark == 0:
+    gain(state, GOOD_IDS[good], size, "CAPTAIN-10", "{seat} gets {points} for the load.")
+    if powers.harbor(seat) > 0:
+        gain(state, "harbor", powers.harbor(seat), "BLD-HARBOR-1", "{seat} gets {points} with the Harbor.")
+    if state.mark == 0 and powers.captain_bonus(state) > 0:
         state.mark = 1
-        gain(state, 1, "CAPTAIN-11", "{seat} gets {points} as the captain.")
+        gain(state, "captain", powers.captain_bonus(state), "CAPTAIN-11", "{seat} gets {points} as the captain.")
 
 
-def gain(state: Position, points: i64, rule: str, template: str) -> None:
+def gain(state: Position, source: str, points: i64, rule: str, template: str) -> None:
     """Points for the actor, by a rule."""
     if state.log is not None:
-        state.note(state.actor, rule, template, {"seat": int(state.actor), "points": int(points)})
+        terms: list[Term] = [(source, int(points))]
+        state.note(state.actor, rule, template, {"seat": int(state.actor), "points": int(points)}, terms)
     state.award(state.actor, points)
 
 
@@ -211,7 +208,7 @@ def next_turn(state: Position) -> None:
         if has_choice(state):
             return
         state.count += 1
-    storage.begin(state)
+    next_phase(state)
 
 
 def refuse_pass(state: Position) -> Refusal:

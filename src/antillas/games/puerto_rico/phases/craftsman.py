@@ -1,23 +1,18 @@
 """The Craftsman phase: everybody produces, with the Factory's income and the craftsman's extra good (CRAFT-1 to -8)."""
 
-from typing import Final
-
 from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints, zeros
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
+from antillas.games.puerto_rico import powers
 from antillas.games.puerto_rico.actions import EXTRA, PASS, PRODUCE
-from antillas.games.puerto_rico.phase import EXTRA_GOOD, PRODUCTION
+from antillas.games.puerto_rico.sequence import RolePhase, next_phase
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import CORN, FACTORY, GOOD_IDS, GOODS
-
-FACTORY_INCOME: Final = (0, 0, 1, 2, 3, 5)
-"""Doubloons by the number of kinds produced (BLD-FACTORY-1)."""
+from antillas.games.puerto_rico.tables import CORN, GOOD_IDS, GOODS
 
 
-class Production(Phase[Position]):
+class Production(RolePhase):
     """Everybody produces in turn; `mark` holds the bits of the kinds that the craftsman has made.
 
     Production asks nobody anything, unless the flag `production_declinable` lets players decline it (AMB-3).
@@ -25,6 +20,10 @@ class Production(Phase[Position]):
 
     def __init__(self) -> None:
         super().__init__("craftsman", "CRAFT-1", "Produce, or pass.")
+
+    def begin(self, state: Position) -> None:
+        """The craftsman produces first (CRAFT-1)."""
+        go_on(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """All or nothing (DIV-18)."""
@@ -37,14 +36,19 @@ class Production(Phase[Position]):
         if state.next_turn():
             go_on(state)
         else:
-            finish(state)
+            next_phase(state, state.mark)
 
 
-class ExtraGood(Phase[Position]):
+class ExtraGood(RolePhase):
     """The craftsman's privilege: one more good of a kind just produced; `mark` has the bits of those (CRAFT-5)."""
 
     def __init__(self) -> None:
         super().__init__("extra-good", "CRAFT-5", "Take one more good of a kind you produced, or pass.")
+
+    def begin(self, state: Position) -> None:
+        """After everybody has produced, if there is a good to take."""
+        if not self.fits(state):
+            next_phase(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """The kinds produced that are still in the supply, or nothing."""
@@ -65,7 +69,7 @@ class ExtraGood(Phase[Position]):
                 state.note(
                     seat, "CRAFT-5", "{seat} takes 1 {good} by privilege.", {"seat": seat, "good": GOOD_IDS[good]}
                 )
-        state.leave()
+        next_phase(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Not produced, or none left."""
@@ -81,24 +85,18 @@ class ExtraGood(Phase[Position]):
         return len(self.options(state, zeros(0))) > 1
 
 
-def begin(state: Position, picker: i64) -> None:
-    """The craftsman produces first (CRAFT-1)."""
-    state.enter(PRODUCTION, picker, picker)
-    go_on(state)
-
-
 def go_on(state: Position) -> None:
     """Let players produce until one has a choice or all are done."""
     if state.rules.flags.production_declinable:
         while not can_produce(state):
             if not state.next_turn():
-                finish(state)
+                next_phase(state, state.mark)
                 return
         return
     produce(state)
     while state.next_turn():
         produce(state)
-    finish(state)
+    next_phase(state, state.mark)
 
 
 def capacity(state: Position, good: i64) -> i64:
@@ -108,10 +106,8 @@ def capacity(state: Position, good: i64) -> i64:
     if good == CORN or fields == 0:
         return fields
     workers: i64 = 0
-    buildings = state.rules.buildings
-    for building in range(buildings.count):
-        if buildings.good[building] == good:
-            workers += i64(seat.staff[building])
+    for building in state.rules.buildings.makers[good]:
+        workers += i64(seat.staff[building])
     return fields if fields < workers else workers
 
 
@@ -124,7 +120,7 @@ def can_produce(state: Position) -> bool:
 
 
 def produce(state: Position) -> None:
-    """Take what can be made and is in the supply, then the Factory's income (CRAFT-4, -7)."""
+    """Take what can be made and is in the supply, then what comes with it (CRAFT-4, -7)."""
     seat = state.seats[state.actor]
     board = state.board
     kinds: i64 = 0
@@ -137,7 +133,7 @@ def produce(state: Position) -> None:
         kinds += 1
         board.goods[good] -= made
         seat.goods[good] += made
-        if state.actor == state.picker:
+        if state.privileges(state.actor) > 0:
             state.mark |= i64(1) << good
         if state.log is not None:
             state.note(
@@ -146,19 +142,4 @@ def produce(state: Position) -> None:
                 "{seat} produces {count} {good}.",
                 {"seat": int(state.actor), "count": int(made), "good": GOOD_IDS[good]},
             )
-    if seat.works(FACTORY) and FACTORY_INCOME[kinds] > 0:
-        state.pay_out(state.actor, FACTORY_INCOME[kinds])
-        if state.log is not None:
-            state.note(
-                state.actor,
-                "BLD-FACTORY-1",
-                "{seat} earns {doubloons} with the Factory.",
-                {"seat": int(state.actor), "doubloons": FACTORY_INCOME[kinds]},
-            )
-
-
-def finish(state: Position) -> None:
-    """The privilege, if there is a good to take; after everybody has produced (CRAFT-5)."""
-    state.become(EXTRA_GOOD, state.picker, state.picker, state.mark)
-    if not state.phases[EXTRA_GOOD].fits(state):
-        state.leave()
+    powers.goods_produced(state, kinds)

@@ -6,18 +6,22 @@ from mypy_extensions import i64
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, total, zeros
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import TURN_UP
-from antillas.games.puerto_rico.phase import DISPLAY
+from antillas.games.puerto_rico.sequence import RolePhase, next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS
 
 
-class Display(Phase[Position]):
+class Display(RolePhase):
     """Chance turns up one plantation after the other; the supply is a multiset: a kind weighs as many as are left."""
 
     def __init__(self) -> None:
         super().__init__("display", "SETTLER-7", "Chance turns up plantations.", by_chance=True)
+
+    def begin(self, state: Position) -> None:
+        """Fill the display as far as the tiles reach."""
+        if not next_tile(state):
+            finish(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every kind that lies face down."""
@@ -70,13 +74,6 @@ def refuse_tile(action: i64, rule: str) -> Refusal:
     return refusal(rule, "A plantation is being turned up.")
 
 
-def refill(state: Position) -> None:
-    """Let the top frame become the display and fill it as far as the tiles reach."""
-    state.become(DISPLAY, state.actor, state.picker)
-    if not next_tile(state):
-        finish(state)
-
-
 def next_tile(state: Position) -> bool:
     """Whether chance has another tile to turn up (SETTLER-8: fewer are shown when there are no more)."""
     if total(state.board.faceup) > state.rules.players or not state.can_draw():
@@ -90,4 +87,4 @@ def finish(state: Position) -> None:
     for tile in range(i64(GOODS)):
         state.board.discard[tile] += state.board.leftover[tile]
         state.board.leftover[tile] = 0
-    state.leave()
+    next_phase(state)

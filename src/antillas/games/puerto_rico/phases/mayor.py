@@ -1,23 +1,27 @@
 """The Mayor phase: workers are dealt, placed anew and the worker ship is loaded again (MAYOR-1 to -13)."""
 
 from librt.vecs import append
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, small_total
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PASS, WORKER
-from antillas.games.puerto_rico.phase import MAYOR_PRIVILEGE, PLACEMENT
+from antillas.games.puerto_rico.sequence import PlayerTurns, RolePhase, next_phase
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BUILDING_IDS, END_WORKERS, TILE_IDS, TILES
+from antillas.games.puerto_rico.tables import END_WORKERS, group_name
 
 
-class MayorPrivilege(Phase[Position]):
+class MayorPrivilege(RolePhase):
     """Whether the mayor takes a worker from the supply (MAYOR-1, ROUND-11)."""
 
     def __init__(self) -> None:
         super().__init__("mayor", "MAYOR-1", "Take a worker from the supply, or pass.")
+
+    def begin(self, state: Position) -> None:
+        """The privilege is lost when the supply is empty (MAYOR-1)."""
+        if state.board.workers == 0:
+            next_phase(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Yes or no."""
@@ -31,14 +35,14 @@ class MayorPrivilege(Phase[Position]):
             if state.log is not None:
                 seat = int(state.actor)
                 state.note(seat, "MAYOR-1", "{seat} takes a worker from the supply.", {"seat": seat})
-        deal(state)
+        next_phase(state)
 
     def fits(self, state: Position) -> bool:
         """The supply must not be empty."""
         return state.board.workers > 0
 
 
-class Placement(Phase[Position]):
+class Placement(PlayerTurns):
     """A player places all own workers, one group of circles after the other.
 
     The groups are the kinds of island tile followed by the buildings; `mark` is the group in question, `count` the
@@ -47,6 +51,19 @@ class Placement(Phase[Position]):
 
     def __init__(self) -> None:
         super().__init__("placement", "MAYOR-3", "Say how many workers go there.")
+
+    def begin(self, state: Position) -> None:
+        """Deal the workers of the ship; then everybody places, the mayor first (MAYOR-7)."""
+        deal(state)
+        super().begin(state)
+
+    def start_turn(self, state: Position) -> bool:
+        """Take all workers off their circles (MAYOR-3) and go to the first group with a choice."""
+        seat = state.seats[state.actor]
+        seat.lift_all()
+        state.mark = -1
+        state.count = seat.island + seat.circles
+        return next_group(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """As many as fit, but so that in the end no circle is empty while a worker is idle (MAYOR-4)."""
@@ -61,16 +78,33 @@ class Placement(Phase[Position]):
         workers = action - state.layout.place[state.mark]
         place(state, workers)
         if not next_group(state):
-            next_player(state)
+            self.next_player(state)
+
+    def clean_up(self, state: Position) -> None:
+        """Load the ship for the empty circles of all buildings, at least one per player (MAYOR-8, -9)."""
+        board = state.board
+        needed: i64 = 0
+        for seat in state.seats:
+            needed += seat.circles - small_total(seat.staff)
+        if needed < state.rules.players:
+            needed = state.rules.players
+        loaded = needed if needed < board.workers else board.workers
+        board.workers -= loaded
+        board.worker_ship = loaded
+        if state.log is not None:
+            state.note(CHANCE, "MAYOR-8", "{workers} board the worker ship.", {"workers": int(loaded)})
+        if loaded < needed and not state.ending & END_WORKERS:
+            state.ending |= END_WORKERS
+            if state.log is not None:
+                state.note(CHANCE, "MAYOR-9", "The worker supply is too small: the game ends with this round.")
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Too many, too few, or another group."""
         group = state.mark
         low, high = limits(state)
         workers = action - state.layout.place[group]
-        last = state.layout.place[group + 1] if group + 1 < state.layout.groups else state.layout.end
         name = group_name(group)
-        if not state.layout.place[group] <= action < last:
+        if not 0 <= workers <= state.layout.most[group]:
             return refusal("MAYOR-3", "It is asked how many workers go on {group}.", {"group": name})
         if workers < low:
             return refusal(
@@ -89,13 +123,6 @@ class Placement(Phase[Position]):
         )
 
 
-def begin(state: Position, picker: i64) -> None:
-    """The privilege is lost when the supply is empty (MAYOR-1)."""
-    state.enter(MAYOR_PRIVILEGE, picker, picker)
-    if state.board.workers == 0:
-        deal(state)
-
-
 def deal(state: Position) -> None:
     """One worker at a time from the ship, mayor first, until it is empty (MAYOR-2)."""
     board = state.board
@@ -112,37 +139,13 @@ def deal(state: Position) -> None:
             )
         seat = state.next_seat(seat)
     board.worker_ship = 0
-    state.become(PLACEMENT, state.picker, state.picker)
-    if not first_group(state):
-        next_player(state)
-
-
-def first_group(state: Position) -> bool:
-    """Take all workers off their circles (MAYOR-3) and go to the first group with a choice; False if there is none."""
-    seat = state.seats[state.actor]
-    seat.idle = seat.workers()
-    for tile in range(i64(TILES)):
-        seat.manned[tile] = 0
-    for building in range(state.rules.buildings.count):
-        seat.staff[building] = 0
-    state.mark = -1
-    state.count = seat.island + seat.circles
-    return next_group(state)
-
-
-def circles(state: Position, group: i64) -> i64:
-    """The circles of a group on the actor's board; an island tile has one."""
-    seat = state.seats[state.actor]
-    if group < TILES:
-        return seat.tiles[group]
-    return i64(seat.owned[group - TILES]) * state.rules.buildings.circles[group - TILES]
 
 
 def circles_from(state: Position, first: i64) -> i64:
     """The circles of all groups from the first one on."""
     result: i64 = 0
     for group in range(first, state.layout.groups):
-        result += circles(state, group)
+        result += state.circles(state.actor, group)
     return result
 
 
@@ -151,14 +154,14 @@ def workers_from(state: Position, first: i64) -> i64:
     seat = state.seats[state.actor]
     result: i64 = 0
     for group in range(first, state.layout.groups):
-        result += seat.manned[group] if group < TILES else i64(seat.staff[group - TILES])
+        result += seat.standing(group)
     return result
 
 
 def limits(state: Position) -> tuple[i64, i64]:
     """How few and how many workers may go on the group in question."""
     idle = state.seats[state.actor].idle
-    room = circles(state, state.mark)
+    room = state.circles(state.actor, state.mark)
     low = idle - state.count
     if low < 0:
         low = 0
@@ -171,10 +174,7 @@ def place(state: Position, workers: i64) -> None:
     """Put so many workers on the group in question."""
     seat = state.seats[state.actor]
     seat.idle -= workers
-    if state.mark < TILES:
-        seat.manned[state.mark] = workers
-    else:
-        seat.staff[state.mark - TILES] = u8(workers)
+    seat.put(state.mark, workers)
     if state.log is not None and workers > 0:
         state.note(
             state.actor,
@@ -189,7 +189,7 @@ def next_group(state: Position) -> bool:
     seat = state.seats[state.actor]
     while seat.idle > 0 and state.mark + 1 < state.layout.groups:
         state.mark += 1
-        room = circles(state, state.mark)
+        room = state.circles(state.actor, state.mark)
         if room > 0:
             state.count -= room
             low, high = limits(state)
@@ -197,36 +197,3 @@ def next_group(state: Position) -> bool:
                 return True
             place(state, low)
     return False
-
-
-def next_player(state: Position) -> None:
-    """The next player's placement, mayor first (MAYOR-7), or the clean-up."""
-    while state.next_turn():
-        if first_group(state):
-            return
-    clean_up(state)
-
-
-def clean_up(state: Position) -> None:
-    """Load the ship for the empty circles of all buildings, at least one per player (MAYOR-8, -9)."""
-    board = state.board
-    needed: i64 = 0
-    for seat in state.seats:
-        needed += seat.circles - small_total(seat.staff)
-    if needed < state.rules.players:
-        needed = state.rules.players
-    loaded = needed if needed < board.workers else board.workers
-    board.workers -= loaded
-    board.worker_ship = loaded
-    if state.log is not None:
-        state.note(CHANCE, "MAYOR-8", "{workers} board the worker ship.", {"workers": int(loaded)})
-    if loaded < needed and not state.ending & END_WORKERS:
-        state.ending |= END_WORKERS
-        if state.log is not None:
-            state.note(CHANCE, "MAYOR-9", "The worker supply is too small: the game ends with this round.")
-    state.leave()
-
-
-def group_name(group: i64) -> str:
-    """The id of the tile or building of a group."""
-    return TILE_IDS[group] if group < TILES else BUILDING_IDS[group - TILES]

@@ -8,7 +8,7 @@ from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import GOVERNOR
 from antillas.games.puerto_rico.phase import DISPLAY, ROLE
-from antillas.games.puerto_rico.phases import display
+from antillas.games.puerto_rico.sequence import begin_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS
 
@@ -59,4 +59,4 @@ def deal(state: Position, governor: i64) -> None:
         seat = state.next_seat(seat)
     state.become(ROLE, governor, governor)
     state.enter(DISPLAY, governor, governor)
-    display.refill(state)
+    begin_phase(state)

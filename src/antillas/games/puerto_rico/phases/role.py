@@ -1,7 +1,5 @@
 """Picking roles and the end of a round (ROUND-1 to -11, TWO-1 to -4, PROSPECT-1)."""
 
-from typing import Final
-
 from librt.vecs import append
 from mypy_extensions import i64
 
@@ -10,20 +8,9 @@ from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PICK
-from antillas.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
+from antillas.games.puerto_rico.sequence import begin_role
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import (
-    BUILDER,
-    CAPTAIN,
-    CRAFTSMAN,
-    MAYOR,
-    ROLE_IDS,
-    ROLES,
-    SETTLER,
-    TRADER,
-)
-
-AVAILABLE: Final = -1
+from antillas.games.puerto_rico.tables import AVAILABLE, NOT_IN_PLAY, ROLE_IDS, ROLES
 
 
 class RolePick(Phase[Position]):
@@ -58,7 +45,8 @@ class RolePick(Phase[Position]):
                     "{seat} takes {doubloons} from the card.",
                     {"seat": int(seat), "doubloons": int(doubloons)},
                 )
-        begin(state, role, seat)
+        if not begin_role(state, role, seat):
+            prospect(state, seat)
 
     def resume(self, state: Position) -> None:
         """The next pick (ROUND-1, TWO-1) or the end of the round (ROUND-7)."""
@@ -74,7 +62,7 @@ class RolePick(Phase[Position]):
             return super().refuse(state, action)
         role = action - PICK
         taker = state.board.role_taker[role]
-        if taker < AVAILABLE:
+        if taker == NOT_IN_PLAY:
             return refusal(
                 "SETUP-11",
                 "There is no {role} with {count} players.",
@@ -85,24 +73,6 @@ class RolePick(Phase[Position]):
             "{seat} has picked the {role} in this round.",
             {"seat": int(taker), "role": ROLE_IDS[role]},
         )
-
-
-def begin(state: Position, role: i64, seat: i64) -> None:
-    """Start the phase of a role with its picker; the picker acts first (ROUND-4)."""
-    if role == SETTLER:
-        settler.begin(state, seat)
-    elif role == MAYOR:
-        mayor.begin(state, seat)
-    elif role == BUILDER:
-        builder.begin(state, seat)
-    elif role == CRAFTSMAN:
-        craftsman.begin(state, seat)
-    elif role == TRADER:
-        trader.begin(state, seat)
-    elif role == CAPTAIN:
-        captain.begin(state, seat)
-    else:
-        prospect(state, seat)
 
 
 def prospect(state: Position, seat: i64) -> None:

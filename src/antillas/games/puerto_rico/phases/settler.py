@@ -8,31 +8,29 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints, zeros
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
+from antillas.games.puerto_rico import powers
 from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE, TURN_UP, WORKER
-from antillas.games.puerto_rico.phase import HACIENDA_DRAW, HOSPICE_WORKER, SETTLER_TURN
+from antillas.games.puerto_rico.phase import HACIENDA_DRAW, SETTLER_TURN
 from antillas.games.puerto_rico.phases import display
+from antillas.games.puerto_rico.sequence import PlayerTurns
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import (
-    CONSTRUCTION_HUT,
-    GOODS,
-    HACIENDA,
-    HOSPICE,
-    ISLAND_SPACES,
-    QUARRY,
-    TILE_IDS,
-    TILES,
-)
+from antillas.games.puerto_rico.tables import GOODS, HACIENDA, HOSPICE, ISLAND_SPACES, QUARRY, TILE_IDS, TILES
 
+# The steps of a turn (SETTLER-3).
 FRESH: Final = 0
 DRAWN: Final = 1
 SETTLED: Final = 2
 
 
-class SettlerTurn(Phase[Position]):
-    """One player's turn; `mark` tells how far it is."""
+class SettlerTurn(PlayerTurns):
+    """One player's turn: Hacienda, regular tile, Hospice; `mark` is the step that is reached."""
 
     def __init__(self) -> None:
         super().__init__("settler", "SETTLER-2", "Take a plantation or quarry, or pass.")
+
+    def start_turn(self, state: Position) -> bool:
+        """Whether anything but passing is possible."""
+        return has_choice(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """A face-up plantation, a quarry by privilege or Construction Hut, a Hacienda draw first, or nothing."""
@@ -43,16 +41,16 @@ class SettlerTurn(Phase[Position]):
         for tile in range(i64(GOODS)):
             if state.board.faceup[tile] > 0:
                 out = append(out, TAKE + tile)
-        if state.board.quarries > 0 and may_take_quarry(state):
+        if state.board.quarries > 0 and powers.may_take_quarry(state):
             out = append(out, TAKE + QUARRY)
-        if state.mark == FRESH and seat.works(HACIENDA) and state.can_draw():
+        if state.mark == FRESH and powers.may_draw(state):
             out = append(out, DRAW)
         return out
 
     def play(self, state: Position, action: i64) -> None:
         """Carry out the turn in the order of SETTLER-3: Hacienda, regular tile, Hospice."""
         if action == PASS:
-            next_turn(state)
+            self.next_player(state)
         elif action == DRAW:
             state.mark = DRAWN
             state.enter(HACIENDA_DRAW, state.actor, state.picker)
@@ -61,16 +59,27 @@ class SettlerTurn(Phase[Position]):
             tile = action - TAKE
             state.mark = SETTLED
             take(state, tile)
-            from_ship = state.rules.flags.hospice_ship_fallback
-            if state.seats[state.actor].works(HOSPICE) and state.worker_at_hand(from_ship):
-                state.enter(HOSPICE_WORKER, state.actor, state.picker, tile)
-            else:
-                next_turn(state)
+            if not powers.tile_taken(state, tile):
+                self.go_on(state)
 
     def resume(self, state: Position) -> None:
-        """After a Hacienda draw the regular tile (SETTLER-3); after the Hospice the turn is over."""
+        """The step that was reached is finished."""
+        self.go_on(state)
+
+    def go_on(self, state: Position) -> None:
+        """After a Hacienda draw the regular tile, if there is a choice; after that the next player."""
         if state.mark == SETTLED or not has_choice(state):
-            next_turn(state)
+            self.next_player(state)
+
+    def clean_up(self, state: Position) -> None:
+        """Discard what nobody took; new plantations are turned up after that (SETTLER-7, -9)."""
+        board = state.board
+        for tile in range(i64(GOODS)):
+            if state.rules.flags.reshuffle_includes_current:
+                board.discard[tile] += board.faceup[tile]
+            else:
+                board.leftover[tile] += board.faceup[tile]
+            board.faceup[tile] = 0
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """What is missing for a tile or a draw."""
@@ -90,10 +99,6 @@ class SettlerTurn(Phase[Position]):
                 return refusal("SETTLER-5", "There are no quarries left.")
             return refusal("SETTLER-2", "Only the settler and owners of an active Construction Hut may take a quarry.")
         return refusal("SETTLER-2", "No plantation of {good} lies face up.", {"good": TILE_IDS[action - TAKE]})
-
-    def fits(self, state: Position) -> bool:
-        """Only players with a choice are asked."""
-        return has_choice(state)
 
 
 class HaciendaDraw(Phase[Position]):
@@ -143,7 +148,7 @@ class HospiceWorker(Phase[Position]):
         """The worker goes on exactly that tile."""
         if action == WORKER:
             state.take_worker()
-            state.seats[state.actor].manned[state.mark] += 1
+            state.seats[state.actor].put(state.mark, 1)
             if state.log is not None:
                 state.note(
                     state.actor,
@@ -165,18 +170,6 @@ class HospiceWorker(Phase[Position]):
         )
 
 
-def begin(state: Position, picker: i64) -> None:
-    """The settler acts first (SETTLER-1)."""
-    state.enter(SETTLER_TURN, picker, picker)
-    if not has_choice(state):
-        next_turn(state)
-
-
-def may_take_quarry(state: Position) -> bool:
-    """By the settler's privilege or with a Construction Hut (SETTLER-1, BLD-HUT-1)."""
-    return state.actor == state.picker or state.seats[state.actor].works(CONSTRUCTION_HUT)
-
-
 def has_choice(state: Position) -> bool:
     """Whether the actor can do anything but pass; those who cannot are passed over (ROUND-11)."""
     return len(state.phases[SETTLER_TURN].options(state, zeros(0))) > 1
@@ -190,31 +183,10 @@ def take(state: Position, tile: i64) -> None:
         state.board.faceup[tile] -= 1
     state.lay_tile(state.actor, tile)
     if state.log is not None:
-        rule = "SETTLER-1" if state.actor == state.picker else "SETTLER-2"
+        rule = "SETTLER-1" if state.privileges(state.actor) > 0 else "SETTLER-2"
         state.note(
             state.actor,
             rule,
             "{seat} takes a quarry." if tile == QUARRY else "{seat} takes a plantation of {good}.",
             {"seat": int(state.actor), "good": TILE_IDS[tile]},
         )
-
-
-def next_turn(state: Position) -> None:
-    """The next player who has a choice, or the clean-up."""
-    state.mark = FRESH
-    while state.next_turn():
-        if has_choice(state):
-            return
-    clean_up(state)
-
-
-def clean_up(state: Position) -> None:
-    """Discard what nobody took and turn up new plantations (SETTLER-7, -9)."""
-    board = state.board
-    for tile in range(i64(GOODS)):
-        if state.rules.flags.reshuffle_includes_current:
-            board.discard[tile] += board.faceup[tile]
-        else:
-            board.leftover[tile] += board.faceup[tile]
-        board.faceup[tile] = 0
-    display.refill(state)

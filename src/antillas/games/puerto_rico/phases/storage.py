@@ -1,24 +1,19 @@
 """The Captain phase, storage: what each player keeps when the loading is over (CAPTAIN-15 to -18)."""
 
-from typing import Final
-
 from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PASS
-from antillas.games.puerto_rico.phase import STORAGE
-from antillas.games.puerto_rico.state import Position, Seat
-from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, LARGE_WAREHOUSE, SMALL_WAREHOUSE
-
-SINGLE_GOODS: Final = 1
-"""Goods that every player may keep without a warehouse (CAPTAIN-15)."""
+from antillas.games.puerto_rico.powers import SINGLE_GOODS, stored_kinds
+from antillas.games.puerto_rico.sequence import PlayerTurns
+from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS
 
 
-class Storage(Phase[Position]):
+class Storage(PlayerTurns):
     """A player says what is kept, kind after kind; passing gives up the rest.
 
     `mark` is the first kind not yet decided: what is held of the kinds before it is kept.
@@ -26,6 +21,11 @@ class Storage(Phase[Position]):
 
     def __init__(self) -> None:
         super().__init__("storage", "CAPTAIN-15", "Say which goods you keep; passing gives up the rest.")
+
+    def start_turn(self, state: Position) -> bool:
+        """Nothing is asked of those who can keep everything (CAPTAIN-18)."""
+        seat = state.seats[state.actor]
+        return not can_store(seat.goods, stored_kinds(seat))
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Any amount of a later kind that can still be stored (CAPTAIN-18, AMB-21)."""
@@ -50,7 +50,24 @@ class Storage(Phase[Position]):
                 return
             for other in range(state.mark, i64(GOODS)):
                 give_up(state, other, goods[other])
-        next_player(state)
+        self.next_player(state)
+
+    def clean_up(self, state: Position) -> None:
+        """Empty every full cargo ship (CAPTAIN-17)."""
+        board = state.board
+        for ship in range(state.layout.ships):
+            if board.ship_load[ship] == state.rules.supplies.ships[ship]:
+                good = board.ship_good[ship]
+                board.goods[good] += board.ship_load[ship]
+                board.ship_load[ship] = 0
+                board.ship_good[ship] = -1
+                if state.log is not None:
+                    state.note(
+                        CHANCE,
+                        "CAPTAIN-17",
+                        "Ship {ship} is full and sails with its {good}.",
+                        {"ship": int(state.rules.supplies.ships[ship]), "good": GOOD_IDS[good]},
+                    )
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Decided already, not owned, or no room."""
@@ -72,29 +89,12 @@ class Storage(Phase[Position]):
         return state.mark < GOODS and can_keep_more(state)
 
 
-def begin(state: Position) -> None:
-    """Storage follows the loading, clockwise from the captain (CAPTAIN-19)."""
-    state.become(STORAGE, state.picker, state.picker)
-    if not must_choose(state):
-        next_player(state)
-
-
 def kind_of(state: Position, action: i64) -> i64:
     """The kind of good that an action to keep goods is about."""
     good: i64 = GOODS - 1
     while state.layout.keep[good] >= action:
         good -= 1
     return good
-
-
-def stored_kinds(seat: Seat) -> i64:
-    """Kinds of which everything may be kept (BLD-SMALLWH-1, BLD-LARGEWH-1)."""
-    result: i64 = 0
-    if seat.works(SMALL_WAREHOUSE):
-        result += 1
-    if seat.works(LARGE_WAREHOUSE):
-        result += 2
-    return result
 
 
 def singles(held: Ints, kinds: i64) -> i64:
@@ -109,6 +109,11 @@ def singles(held: Ints, kinds: i64) -> i64:
     return total(rest)
 
 
+def can_store(held: Ints, kinds: i64) -> bool:
+    """Whether so many goods fit into warehouses for so many kinds and the single place of everybody (CAPTAIN-15)."""
+    return singles(held, kinds) <= SINGLE_GOODS
+
+
 def most_of(state: Position, good: i64) -> i64:
     """The most goods of a kind that can be kept with what is decided, and nothing of the other kinds."""
     seat = state.seats[state.actor]
@@ -117,15 +122,9 @@ def most_of(state: Position, good: i64) -> i64:
     for other in range(state.mark, i64(GOODS)):
         if other != good:
             held[other] = 0
-    while held[good] > 0 and singles(held, kinds) > SINGLE_GOODS:
+    while held[good] > 0 and not can_store(held, kinds):
         held[good] -= 1
     return held[good]
-
-
-def must_choose(state: Position) -> bool:
-    """Whether the actor cannot keep everything; otherwise nothing is asked (CAPTAIN-18)."""
-    seat = state.seats[state.actor]
-    return singles(seat.goods, stored_kinds(seat)) > SINGLE_GOODS
 
 
 def can_keep_more(state: Position) -> bool:
@@ -147,31 +146,3 @@ def give_up(state: Position, good: i64, amount: i64) -> None:
             "{seat} loses {count} {good}.",
             {"seat": int(state.actor), "count": int(amount), "good": GOOD_IDS[good]},
         )
-
-
-def next_player(state: Position) -> None:
-    """The next player who cannot keep everything, or the clean-up."""
-    while state.next_turn():
-        state.mark = 0
-        if must_choose(state):
-            return
-    clean_up(state)
-
-
-def clean_up(state: Position) -> None:
-    """Empty every full cargo ship (CAPTAIN-17)."""
-    board = state.board
-    for ship in range(state.layout.ships):
-        if board.ship_load[ship] == state.rules.supplies.ships[ship]:
-            good = board.ship_good[ship]
-            board.goods[good] += board.ship_load[ship]
-            board.ship_load[ship] = 0
-            board.ship_good[ship] = -1
-            if state.log is not None:
-                state.note(
-                    CHANCE,
-                    "CAPTAIN-17",
-                    "Ship {ship} is full and sails with its {good}.",
-                    {"ship": int(state.rules.supplies.ships[ship]), "good": GOOD_IDS[good]},
-                )
-    state.leave()

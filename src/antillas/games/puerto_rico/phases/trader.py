@@ -5,26 +5,23 @@ from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, total
-from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
+from antillas.core.message import Refusal, Term, refusal
+from antillas.games.puerto_rico import powers
 from antillas.games.puerto_rico.actions import PASS, SELL
-from antillas.games.puerto_rico.phase import TRADER_TURN
+from antillas.games.puerto_rico.sequence import PlayerTurns
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import (
-    GOOD_IDS,
-    GOODS,
-    LARGE_MARKET,
-    OFFICE,
-    SMALL_MARKET,
-    TRADING_HOUSE_SPACES,
-)
+from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, TRADING_HOUSE_SPACES
 
 
-class TraderTurn(Phase[Position]):
+class TraderTurn(PlayerTurns):
     """One player's turn."""
 
     def __init__(self) -> None:
         super().__init__("trader", "TRADER-1", "Sell a good, or pass.")
+
+    def start_turn(self, state: Position) -> bool:
+        """Nobody can sell once the house is full (TRADER-5)."""
+        return has_choice(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Any own good whose kind is not in the house yet, any at all with an Office (TRADER-4); or nothing."""
@@ -38,7 +35,17 @@ class TraderTurn(Phase[Position]):
         """Sell and let the next player trade."""
         if action != PASS:
             sell(state, action - SELL)
-        next_turn(state)
+        self.next_player(state)
+
+    def clean_up(self, state: Position) -> None:
+        """Empty a full trading house (TRADER-7)."""
+        board = state.board
+        if total(board.house) == TRADING_HOUSE_SPACES:
+            for good in range(i64(GOODS)):
+                board.goods[good] += board.house[good]
+                board.house[good] = 0
+            if state.log is not None:
+                state.note(CHANCE, "TRADER-7", "The trading house is full and is emptied.")
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """No such good, or it is in the house."""
@@ -49,35 +56,28 @@ class TraderTurn(Phase[Position]):
             return refusal("TRADER-1", "You have no {good}.", {"good": good})
         return refusal("TRADER-4", "There is {good} in the trading house already.", {"good": good})
 
-    def fits(self, state: Position) -> bool:
-        """Only players with a choice are asked."""
-        return has_choice(state)
-
-
-def begin(state: Position, picker: i64) -> None:
-    """The trader acts first (TRADER-1)."""
-    state.enter(TRADER_TURN, picker, picker)
-    if not has_choice(state):
-        next_turn(state)
-
 
 def income(state: Position, good: i64) -> i64:
-    """What a sale brings the actor (TRADER-2, -3, BLD-SMALLMARKET-1, BLD-LARGEMARKET-1)."""
+    """What a sale brings the actor: the price, the privilege, the markets (TRADER-2, -3)."""
     seat = state.seats[state.actor]
-    result = state.rules.prices[good]
-    if state.actor == state.picker:
-        result += 1
-    if seat.works(SMALL_MARKET):
-        result += 1
-    if seat.works(LARGE_MARKET):
-        result += 2
-    return result
+    return state.rules.prices[good] + powers.trader_bonus(state) + powers.small_market(seat) + powers.large_market(seat)
+
+
+def income_terms(state: Position, good: i64) -> list[Term]:
+    """The same as the parts of a sum."""
+    seat = state.seats[state.actor]
+    more: list[Term] = [
+        ("trader", int(powers.trader_bonus(state))),
+        ("small-market", int(powers.small_market(seat))),
+        ("large-market", int(powers.large_market(seat))),
+    ]
+    return [(GOOD_IDS[good], int(state.rules.prices[good])), *[term for term in more if term[1]]]
 
 
 def can_sell(state: Position, good: i64) -> bool:
     """Whether the actor may sell such a good to the house, which has a free space (TRADER-4, BLD-OFFICE-1)."""
     seat = state.seats[state.actor]
-    return seat.goods[good] > 0 and (state.board.house[good] == 0 or seat.works(OFFICE))
+    return seat.goods[good] > 0 and (state.board.house[good] == 0 or powers.may_sell_again(seat))
 
 
 def has_choice(state: Position) -> bool:
@@ -93,6 +93,7 @@ def has_choice(state: Position) -> bool:
 def sell(state: Position, good: i64) -> None:
     """Put the good into the house and take the money."""
     earned = income(state, good)
+    terms = income_terms(state, good) if state.log is not None else None
     state.seats[state.actor].goods[good] -= 1
     state.board.house[good] += 1
     state.pay_out(state.actor, earned)
@@ -102,24 +103,5 @@ def sell(state: Position, good: i64) -> None:
             "TRADER-3",
             "{seat} sells {good} for {doubloons}.",
             {"seat": int(state.actor), "good": GOOD_IDS[good], "doubloons": int(earned)},
+            terms,
         )
-
-
-def next_turn(state: Position) -> None:
-    """The next player who can sell, or the clean-up."""
-    while state.next_turn():
-        if has_choice(state):
-            return
-    clean_up(state)
-
-
-def clean_up(state: Position) -> None:
-    """Empty a full trading house (TRADER-7)."""
-    board = state.board
-    if total(board.house) == TRADING_HOUSE_SPACES:
-        for good in range(i64(GOODS)):
-            board.goods[good] += board.house[good]
-            board.house[good] = 0
-        if state.log is not None:
-            state.note(CHANCE, "TRADER-7", "The trading house is full and is emptied.")
-    state.leave()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from antillas.core.message import RuleText as RuleText
 from antillas.table.table_view import TableView
 
 SEAT_COLOURS = 5
@@ -50,14 +51,6 @@ class Choice:
     """What the script lights up: the places with this word in their `data-lit`."""
     default: bool = False
     """Whether it is previewed from the beginning."""
-
-
-@dataclass(frozen=True)
-class RuleText:
-    """What a piece does, in one or two sentences, and the rules that say so."""
-
-    effect: str
-    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,26 @@
 """A table as one viewer sees it, whatever the game: whose turn it is, who is who, reasons in the viewer's language."""
 
-from antillas.core.message import Message, Refusal
+from collections.abc import Iterable, Sequence
+
+from antillas.core.meanings import Subject
+from antillas.core.message import Event, Message, Reason, Term
 from antillas.i18n.grammar import Amount
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common.parts import Bar, Choice, Flag, capital, flags, may_act
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def value_of(events: Iterable[Event], name: str) -> int:
+    """What sentences tell under a name, such as `points`, added up."""
+    values = [event.message.values.get(name) for event in events]
+    return sum(value for value in values if isinstance(value, int))
+
+
+def terms_of(events: Iterable[Event], name: str) -> list[Term]:
+    """How that comes about, as the parts of one sum."""
+    return [term for event in events if name in event.message.values for term in event.terms]
 
 
 class Viewer:
@@ -43,9 +59,9 @@ class Viewer:
         """So many doubloons, pesos, workers or points."""
         return self.words.amount(unit, number)
 
-    def reason(self, refused: Refusal) -> str:
-        """Why not, with the id of the rule."""
-        return f"{self.words.say(refused, self.names)} ({refused.rule})"
+    def reason(self, refused: Reason) -> str:
+        """Why, or why not, with the id of the rule."""
+        return f"{self.say(refused.message)} ({refused.rule})"
 
     def say(self, message: Message) -> str:
         """A sentence of the engine."""
@@ -73,6 +89,33 @@ class Viewer:
         if 0 <= waiting < len(self.names):
             return words("It is the turn of {seat}.", seat=self.names[waiting])
         return words("Chance decides now.")
+
+    # What moves do.
+
+    def number(self, kind: str, **about: Subject) -> int:
+        """The action that means this."""
+        return self.look.game.number(kind, **about)
+
+    def preview(self, action: int) -> list[Event]:
+        """What a legal action would cause for the viewer."""
+        return [event for event in self.look.state.preview(action) if event.seat == self.seat]
+
+    def warning(self, action: int) -> str:
+        """Why a legal action would bring the viewer nothing; empty if it brings something."""
+        warning = self.look.state.warning(action)
+        return "" if warning is None else self.say(warning)
+
+    def term(self, source: str, amount: int) -> str:
+        """A part of a sum, without its sign."""
+        return f"{abs(amount)} {self.words.name(source)}"
+
+    def sum_of(self, terms: Sequence[Term], first: str = "") -> str:
+        """The parts of a sum; `first` says how the first one is called, which is a mere number otherwise."""
+        (_, start), *more = terms
+        text = first or str(start)
+        for source, amount in more:
+            text += f" {'+' if amount >= 0 else MINUS} {self.term(source, amount)}"
+        return text
 
     # The bar.
 

@@ -1,51 +1,25 @@
 """The board of Puerto Rico: everything on the table as one viewer sees it, from any position."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from antillas.core.contract import State
-from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, SMALL_MARKET, TILE_IDS
+from antillas.games.puerto_rico.texts import rule_texts
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log
 from antillas.web.boards.common.parts import Board
 from antillas.web.boards.puerto_rico.bar import bar
-from antillas.web.boards.puerto_rico.choices import useless_pick
-from antillas.web.boards.puerto_rico.market import Market
-from antillas.web.boards.puerto_rico.pickers import (
-    picker,
-    placement_actions,
-    placement_picker,
-    storage_actions,
-    storage_picker,
-)
+from antillas.web.boards.puerto_rico.market import groups
+from antillas.web.boards.puerto_rico.pickers import picker
 from antillas.web.boards.puerto_rico.score import score_sheet
 from antillas.web.boards.puerto_rico.seats import player_board
-from antillas.web.boards.puerto_rico.table import (
-    ROLE_OF_PHASE,
-    new_land,
-    prices,
-    role_cards,
-    ships,
-    stacks,
-    supply,
-    trading_house,
-)
-from antillas.web.boards.puerto_rico.texts import LETTERS, rule_texts
-from antillas.web.boards.puerto_rico.viewer import Viewer
-
-__all__ = ["PICKERS", "board", "placement_actions", "storage_actions", "useless_pick"]
-
-PICKERS: dict[str, Callable[[State, Mapping[str, int]], list[int]]] = {
-    "placement": placement_actions,
-    "storage": storage_actions,
-}
-"""What a field with a table of numbers means, by its name."""
+from antillas.web.boards.puerto_rico.table import new_land, prices, role_cards, ships, stacks, supply, trading_house
+from antillas.web.boards.puerto_rico.texts import LETTERS
+from antillas.web.boards.puerto_rico.viewer import BUILDINGS, GOODS, QUARRY, Viewer
 
 
 def board(look: TableView, words: Words) -> Board:
     """The board for a viewer."""
     viewer = Viewer(look, words)
-    placement, storage = placement_picker(viewer), storage_picker(viewer)
     letters = words(LETTERS).split()
     return Board(
         template="puerto_rico/board.html",
@@ -56,9 +30,9 @@ def board(look: TableView, words: Words) -> Board:
             "look": look,
             "players": len(look.seats),
             "phase": viewer.view.phase,
-            "area": "over" if look.over else ROLE_OF_PHASE.get(viewer.view.phase, "role"),
-            "bar": bar(viewer, placement, storage),
-            "picker": picker(viewer, placement, storage),
+            "area": "over" if look.over else viewer.view.role or "role",
+            "bar": bar(viewer),
+            "picker": picker(viewer),
             "roles": role_cards(viewer),
             "workers": viewer.view.workers,
             "ships": ships(viewer),
@@ -66,16 +40,16 @@ def board(look: TableView, words: Words) -> Board:
             "prices": prices(viewer),
             "lots": new_land(viewer),
             "stacks": stacks(viewer),
-            "market": Market(viewer, placement).groups(),
-            "own": player_board(viewer, viewer.main_seat, placement, storage),
+            "market": groups(viewer),
+            "own": player_board(viewer, viewer.main_seat),
             "others": [player_board(viewer, seat) for seat in viewer.other_seats()],
             "supply": supply(viewer),
             "vp": viewer.view.vp,
-            "bank": viewer.bank(),
+            "bank": max(0, viewer.view.bank),
             "score": score_sheet(viewer),
             "log": log.lines(look, words, LOG),
-            "letters": dict(zip(GOOD_IDS, letters, strict=True)),
-            "rule_texts": rule_texts(viewer.state.rules.flags),
+            "letters": dict(zip(GOODS, letters, strict=True)),
+            "rule_texts": rule_texts(viewer.state),
             "name": viewer.name,
         },
     )
@@ -83,10 +57,9 @@ def board(look: TableView, words: Words) -> Board:
 
 def _icon(identifier: str) -> str:
     """The drawing that stands for a thing in a list of the log; production buildings are named."""
-    if identifier in TILE_IDS:
-        return "f-quarry" if identifier == "quarry" else identifier
-    own = identifier in BUILDING_IDS[SMALL_MARKET:]
-    return f"b-{identifier}" if own else ""
+    if identifier in BUILDINGS:
+        return "" if BUILDINGS[identifier].good else f"b-{identifier}"
+    return {QUARRY: "f-quarry"}.get(identifier, identifier if identifier in GOODS else "")
 
 
 def _goods(values: Mapping[str, int | str]) -> tuple[int, str]:
@@ -94,7 +67,7 @@ def _goods(values: Mapping[str, int | str]) -> tuple[int, str]:
 
 
 LOG = log.Style(
-    icon=lambda identifier: identifier if identifier in GOOD_IDS else "",
+    icon=lambda identifier: identifier if identifier in GOODS else "",
     listed=_icon,
     breaks=frozenset({"Round {count} begins; {seat} is governor.", "{seat} is the first governor."}),
     sums={

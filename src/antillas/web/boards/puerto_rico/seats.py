@@ -4,16 +4,15 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from antillas.games.puerto_rico.actions import EXTRA, LOAD, SELL, WHARF_LOAD
-from antillas.games.puerto_rico.seen import Player, Staffed
-from antillas.games.puerto_rico.tables import CITY_SPACES, GOOD_IDS, ISLAND_SPACES
+from antillas.games.puerto_rico.pickers import Placing, Storing
+from antillas.games.puerto_rico.view import Staffed
 from antillas.web.boards.common.parts import Choice, Flag
 from antillas.web.boards.puerto_rico.choices import describe
-from antillas.web.boards.puerto_rico.pickers import PlacementPicker, StoragePicker
-from antillas.web.boards.puerto_rico.viewer import Viewer
+from antillas.web.boards.puerto_rico.viewer import BUILDINGS, GOODS, LARGE, QUARRY, Viewer
 
-ISLAND_ORDER = ("quarry", *GOOD_IDS)
-LARGE = "large-utility"
+ISLAND_ORDER = (QUARRY, *GOODS)
+CLICKED = {"trader": "sell", "extra-good": "extra"}
+"""Phases in which the own goods are clicked, and what that means."""
 
 
 @dataclass(frozen=True)
@@ -76,35 +75,38 @@ class PlayerBoard:
     houses: list[House]
     free_island: int
     free_city: int
-    placement: PlacementPicker | None = None
-    storage: StoragePicker | None = None
+    placing: Placing | None = None
+    storing: Storing | None = None
+    limits: str = ""
+    """In JSON what may be stored at most, while goods are picked."""
 
 
-def player_board(
-    viewer: Viewer, number: int, placement: PlacementPicker | None = None, storage: StoragePicker | None = None
-) -> PlayerBoard:
+def player_board(viewer: Viewer, number: int) -> PlayerBoard:
     """The board of a seat; the viewer's own may be a picker of workers or goods."""
+    own = number == viewer.seat
+    placing, storing = (viewer.placing, viewer.storing) if own else (None, None)
     seat, look = viewer.view.seats[number], viewer.look.seats[number]
-    houses = list(_houses(viewer, number, placement))
+    houses = list(_houses(viewer, number, placing))
     return PlayerBoard(
         flag=viewer.flags[number],
         name=look.name,
-        own=number == viewer.seat,
+        own=own,
         tags=_tags(viewer, number),
         turn=viewer.is_to_move(number),
         governor=viewer.view.governor == number,
         doubloons=seat.doubloons,
         points=seat.points,
         built=sum(house.points for house in houses),
-        goods=[_good(viewer, number, good) for good in GOOD_IDS],
+        goods=[_good(viewer, number, good) for good in GOODS],
         workers=seat.workers(),
         idle=seat.idle_workers,
-        plots=list(_plots(viewer, number, placement)),
+        plots=list(_plots(viewer, number, placing)),
         houses=houses,
-        free_island=max(0, ISLAND_SPACES - sum(group.tiles for group in seat.island.values())),
-        free_city=max(0, CITY_SPACES - sum(2 if house.column else 1 for house in houses)),
-        placement=placement,
-        storage=storage,
+        free_island=seat.island_spaces.free,
+        free_city=seat.city_spaces.free,
+        placing=placing,
+        storing=storing,
+        limits="" if storing is None else json.dumps(storing.limits),
     )
 
 
@@ -117,21 +119,22 @@ def _tags(viewer: Viewer, number: int) -> list[str]:
 
 def _good(viewer: Viewer, number: int, good: str) -> GoodCount:
     """A kind of good before a player; the viewer sells or takes it by clicking it."""
-    action = {"trader": SELL, "extra-good": EXTRA}.get(viewer.view.phase)
+    kind = CLICKED.get(viewer.view.phase)
     choice = None
-    if action is not None and number == viewer.seat and viewer.acting:
-        wanted = action + GOOD_IDS.index(good)
+    if kind is not None and number == viewer.seat and viewer.acting:
+        wanted = viewer.number(kind, good=good)
         refused = viewer.state.why_not(wanted)
         choice = describe(viewer, wanted) if refused is None else Choice(why=viewer.reason(refused))
-    elif viewer.view.phase == "captain" and number == viewer.seat and viewer.acting:
-        choice = _why_not_loaded(viewer, GOOD_IDS.index(good))
+    elif viewer.in_phase("captain") and number == viewer.seat:
+        choice = _why_not_loaded(viewer, good)
     return GoodCount(good, viewer.words.name(good), viewer.view.seats[number].goods.get(good, 0), choice)
 
 
-def _why_not_loaded(viewer: Viewer, good: int) -> Choice | None:
+def _why_not_loaded(viewer: Viewer, good: str) -> Choice | None:
     """Why a good cannot be loaded on any ship; None if it can, which is chosen at the ship."""
     count = len(viewer.view.ships)
-    loads = [*range(LOAD + good * count, LOAD + (good + 1) * count), WHARF_LOAD + good]
+    loads = [viewer.number("load", good=good, ship=ship) for ship in range(count)]
+    loads.append(viewer.number("wharf", good=good))
     refused = [viewer.state.why_not(action) for action in loads]
     reasons = [viewer.reason(why) for why in refused if why is not None]
     return Choice(why=" ".join(dict.fromkeys(reasons[:count]))) if len(reasons) == len(loads) else None
@@ -156,8 +159,8 @@ def _spread(group: Staffed, circles: int, workers: int | None) -> Iterator[int]:
         yield here
 
 
-def _plots(viewer: Viewer, number: int, placement: PlacementPicker | None) -> Iterator[Place]:
-    seat: Player = viewer.view.seats[number]
+def _plots(viewer: Viewer, number: int, placing: Placing | None) -> Iterator[Place]:
+    seat = viewer.view.seats[number]
     for tile in ISLAND_ORDER:
         if tile not in seat.island:
             continue
@@ -166,7 +169,7 @@ def _plots(viewer: Viewer, number: int, placement: PlacementPicker | None) -> It
             viewer.words("{tile:cap}, no worker", tile=viewer.words.name(tile)),
             viewer.words("{tile:cap}, worked", tile=viewer.words.name(tile)),
         ]
-        for place, workers in enumerate(_spread(seat.island[tile], 1, _placed(placement, tile))):
+        for place, workers in enumerate(_spread(seat.island[tile], 1, _placed(placing, tile))):
             yield Place(
                 tile,
                 name,
@@ -175,14 +178,14 @@ def _plots(viewer: Viewer, number: int, placement: PlacementPicker | None) -> It
                 1,
                 workers,
                 json.dumps(labels),
-                _is_fixed(placement, tile),
+                _is_fixed(placing, tile),
             )
 
 
-def _houses(viewer: Viewer, number: int, placement: PlacementPicker | None) -> Iterator[House]:
+def _houses(viewer: Viewer, number: int, placing: Placing | None) -> Iterator[House]:
     columns = 0
     for building, group in viewer.view.seats[number].city.items():
-        row, name = viewer.buildings[building], viewer.name(building)
+        row, name = BUILDINGS[building], viewer.name(building)
         labels = [
             viewer.words(
                 "{building:cap}, {count} of {all} workers",
@@ -192,7 +195,7 @@ def _houses(viewer: Viewer, number: int, placement: PlacementPicker | None) -> I
             )
             for count in range(row.circles + 1)
         ]
-        for place, workers in enumerate(_spread(group, row.circles, _placed(placement, building))):
+        for place, workers in enumerate(_spread(group, row.circles, _placed(placing, building))):
             columns += row.kind == LARGE
             yield House(
                 building,
@@ -202,32 +205,32 @@ def _houses(viewer: Viewer, number: int, placement: PlacementPicker | None) -> I
                 row.circles,
                 workers,
                 json.dumps(labels),
-                _is_fixed(placement, building),
-                css=house_css(viewer, building),
-                glyph=glyph(viewer, building),
+                _is_fixed(placing, building),
+                css=house_css(building),
+                glyph=glyph(building),
                 phase=row.phase,
                 points=row.points,
                 column=columns if row.kind == LARGE else 0,
             )
 
 
-def _placed(placement: PlacementPicker | None, group: str) -> int | None:
+def _placed(placing: Placing | None, group: str) -> int | None:
     """How many workers the picker has put somewhere; None without a picker."""
-    return None if placement is None else placement.counts.get(group, 0)
+    return None if placing is None else placing.counts.get(group, 0)
 
 
-def _is_fixed(placement: PlacementPicker | None, group: str) -> bool:
-    return placement is not None and group in placement.fixed
+def _is_fixed(placing: Placing | None, group: str) -> bool:
+    return placing is not None and group in placing.fixed
 
 
-def house_css(viewer: Viewer, building: str) -> str:
+def house_css(building: str) -> str:
     """The classes of a building's tile: the roof says what kind it is."""
-    row = viewer.buildings[building]
+    row = BUILDINGS[building]
     if row.good is not None:
         return f"r-{row.good}"
     return "big" if row.kind == LARGE else "util"
 
 
-def glyph(viewer: Viewer, building: str) -> str:
+def glyph(building: str) -> str:
     """The drawing on a building's front: the good that it makes, or one of its own."""
-    return viewer.buildings[building].good or f"b-{building}"
+    return BUILDINGS[building].good or f"b-{building}"

@@ -3,30 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from antillas.games.puerto_rico.actions import DRAW, LOAD, PICK, TAKE, WHARF_LOAD
-from antillas.games.puerto_rico.tables import GOOD_IDS, QUARRY, ROLE_IDS, TRADING_HOUSE_SPACES
+from antillas.games.puerto_rico.texts import PRIVILEGES
 from antillas.i18n.words import marked
 from antillas.web.boards.common.parts import Choice, Flag
 from antillas.web.boards.puerto_rico.choices import choice, describe
 from antillas.web.boards.puerto_rico.seats import plot_piece
-from antillas.web.boards.puerto_rico.texts import PRIVILEGES
-from antillas.web.boards.puerto_rico.viewer import SECOND_PROSPECTOR, Viewer
+from antillas.web.boards.puerto_rico.viewer import GOODS, QUARRY, Viewer, kind_of_role
 
-ROLE_OF_PHASE = {
-    "settler": "settler",
-    "hacienda-draw": "settler",
-    "hospice": "settler",
-    "mayor": "mayor",
-    "placement": "mayor",
-    "builder": "builder",
-    "university": "builder",
-    "craftsman": "craftsman",
-    "extra-good": "craftsman",
-    "trader": "trader",
-    "captain": "captain",
-    "storage": "captain",
-}
-"""The role whose phase it is; none while roles are picked or the table is laid out."""
 SLOT, BOW = 23, 58
 """How wide a drawn ship is for each good, and besides."""
 
@@ -100,16 +83,16 @@ class Ware:
 
 def role_cards(viewer: Viewer) -> list[RoleCard]:
     """The role cards in play."""
-    return [_role_card(viewer, role) for role in ROLE_IDS if role in viewer.view.roles]
+    return [_role_card(viewer, role) for role in viewer.view.roles]
 
 
 def _role_card(viewer: Viewer, role: str) -> RoleCard:
     words, card = viewer.words, viewer.view.roles[role]
-    kind = "prospector" if role == SECOND_PROSPECTOR else role
+    kind = kind_of_role(role)
     taker = None if card.taken_by is None else viewer.flags[card.taken_by]
-    now = taker is not None and ROLE_OF_PHASE.get(viewer.view.phase) == role and not viewer.look.over
+    now = taker is not None and viewer.view.role == role and not viewer.look.over
     picked = choice(
-        viewer, PICK + ROLE_IDS.index(role), "role", marked("The next role is picked after this phase."), "ROUND-1"
+        viewer, viewer.number("pick", role=role), "role", marked("The next role is picked after this phase."), "ROUND-1"
     )
     label = f"{viewer.name(kind)}: {words(PRIVILEGES[kind])}"
     if card.doubloons:
@@ -124,22 +107,22 @@ def _role_card(viewer: Viewer, role: str) -> RoleCard:
 def ships(viewer: Viewer) -> list[Ship]:
     """The cargo ships with what the viewer can load on them, and the viewer's Wharf while it can be used."""
     count = len(viewer.view.ships)
-    fleet = [_ship(viewer, number, count) for number in range(count)]
-    wharf = [WHARF_LOAD + good for good in range(len(GOOD_IDS)) if WHARF_LOAD + good in viewer.legal]
-    if wharf:
-        loads = [describe(viewer, action) for action in wharf]
+    fleet = [_ship(viewer, number) for number in range(count)]
+    wharf = [viewer.number("wharf", good=good) for good in GOODS]
+    if viewer.legal.intersection(wharf):
+        loads = [describe(viewer, action) for action in wharf if action in viewer.legal]
         fleet.append(Ship(count, 0, "", "", 0, viewer.words("Your Wharf"), loads))
     return fleet
 
 
-def _ship(viewer: Viewer, number: int, count: int) -> Ship:
+def _ship(viewer: Viewer, number: int) -> Ship:
     ship, words = viewer.view.ships[number], viewer.words
     name = "" if ship.good is None else words.name(ship.good)
     if ship.good is None:
         label = words("Ship {ship}: empty", ship=ship.capacity)
     else:
         label = words("Ship {ship}: {count} {good}", ship=ship.capacity, count=ship.load, good=name)
-    actions = [LOAD + good * count + number for good in range(len(GOOD_IDS))]
+    actions = [viewer.number("load", good=good, ship=number) for good in GOODS]
     loads = [describe(viewer, action) for action in actions if action in viewer.legal]
     why = "" if loads else _why_no_load(viewer, actions)
     return Ship(number, ship.capacity, ship.good or "", name, ship.load, label, loads, why)
@@ -149,29 +132,27 @@ def _why_no_load(viewer: Viewer, actions: Sequence[int]) -> str:
     """Why none of these loads is possible for the viewer, who must load: each reason for a good that is there, once."""
     if viewer.view.phase != "captain" or not viewer.acting or viewer.me is None:
         return ""
-    held = [action for good, action in zip(GOOD_IDS, actions, strict=True) if viewer.me.goods.get(good, 0)]
+    held = [action for good, action in zip(GOODS, actions, strict=True) if viewer.me.goods.get(good, 0)]
     refused = (viewer.state.why_not(action) for action in held)
     return " ".join(dict.fromkeys(viewer.reason(why) for why in refused if why is not None))
 
 
 def trading_house(viewer: Viewer) -> list[Ware | None]:
-    """The four spaces of the trading house."""
+    """The spaces of the trading house."""
     sold = [
-        Ware(good, viewer.words.name(good), 1)
-        for good in GOOD_IDS
-        for _ in range(viewer.view.trading_house.get(good, 0))
+        Ware(good, viewer.words.name(good), 1) for good in GOODS for _ in range(viewer.view.trading_house.get(good, 0))
     ]
-    return [*sold, *[None] * (TRADING_HOUSE_SPACES - len(sold))]
+    return [*sold, *[None] * viewer.view.house_spaces.free]
 
 
 def prices(viewer: Viewer) -> list[Ware]:
     """The price list."""
-    return [Ware(good, viewer.words.name(good), price) for good, price in viewer.price_list.items()]
+    return [Ware(good, viewer.words.name(good), price) for good, price in viewer.view.prices.items()]
 
 
 def supply(viewer: Viewer) -> list[Ware]:
     """The goods that nobody has."""
-    return [Ware(good, viewer.words.name(good), count) for good, count in viewer.board_goods()]
+    return [Ware(good, viewer.words.name(good), viewer.view.goods.get(good, 0)) for good in GOODS]
 
 
 def new_land(viewer: Viewer) -> list[Lot]:
@@ -184,9 +165,9 @@ def new_land(viewer: Viewer) -> list[Lot]:
             1,
             words("Plantation of {good}", good=words.name(good)),
             f"lot-{good}-{number}" if number else _piece(viewer, good),
-            _tile_choice(viewer, TAKE + GOOD_IDS.index(good)),
+            _tile_choice(viewer, viewer.number("take", tile=good)),
         )
-        for good in GOOD_IDS
+        for good in GOODS
         for number in range(viewer.view.plantations.faceup.get(good, 0))
     ]
 
@@ -198,17 +179,17 @@ def stacks(viewer: Viewer) -> list[Lot]:
     hidden = words.plural("{count} plantation face down", "{count} plantations face down", view.plantations.facedown)
     if view.plantations.discarded:
         hidden += f", {words('{count} discarded', count=view.plantations.discarded)}"
-    draw = _tile_choice(viewer, DRAW)
+    draw = _tile_choice(viewer, viewer.number("draw"))
     if not viewer.in_phase("settler"):
         draw = replace(draw, why=f"{words('Only a Hacienda draws from here, in the Settler phase.')} (BLD-HACIENDA-1)")
     return [
         Lot(
-            "quarry",
-            viewer.name("quarry"),
+            QUARRY,
+            viewer.name(QUARRY),
             view.quarries,
             quarries,
-            _piece(viewer, "quarry"),
-            _tile_choice(viewer, TAKE + QUARRY),
+            _piece(viewer, QUARRY),
+            _tile_choice(viewer, viewer.number("take", tile=QUARRY)),
         ),
         Lot("back", words("Face down"), view.plantations.facedown, hidden, "stack-back", draw),
     ]

@@ -1,0 +1,45 @@
+"""What a seat may believe: other players' points and the plantations out of sight are dealt anew."""
+
+from antillas.core.dice import Dice, below, shuffled
+from antillas.core.ints import zeros
+from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.tables import GOODS
+
+
+def imagine(state: Position, seat: int, dice: Dice) -> None:
+    """Deal anew what the seat cannot know; how much there is of it is known (SETUP-13)."""
+    deal_points(state, seat, dice)
+    deal_tiles(state, dice)
+
+
+def deal_points(state: Position, seat: int, dice: Dice) -> None:
+    """The points of the others in any shares, unless they lie open; who holds chips and whose are noted is all one."""
+    others = [number for number in range(len(state.seats)) if number != seat]
+    chips = sum(int(state.seats[number].chips) for number in others)
+    points = {number: int(state.seats[number].chips + state.seats[number].noted) for number in others}
+    if not all(state.knows_score(seat, number) for number in others):
+        together = sum(points.values())
+        points = dict.fromkeys(others, 0)
+        for _ in range(together):
+            points[others[below(dice, len(others))]] += 1
+    for number in others:
+        held = min(chips, points[number])
+        chips -= held
+        state.seats[number].chips = held
+        state.seats[number].noted = points[number] - held
+
+
+def deal_tiles(state: Position, dice: Dice) -> None:
+    """The plantations that lie face down, are discarded or left over, in heaps of the same sizes."""
+    heaps = (state.board.facedown, state.board.discard, state.board.leftover)
+    tiles = [good for good in range(GOODS) for heap in heaps for _ in range(int(heap[good]))]
+    order = shuffled(dice, tiles)
+    dealt = []
+    for heap in heaps:
+        size = sum(int(count) for count in heap)
+        counts = zeros(GOODS)
+        for tile in order[:size]:
+            counts[tile] += 1
+        del order[:size]
+        dealt.append(counts)
+    state.board.facedown, state.board.discard, state.board.leftover = dealt

@@ -1,0 +1,267 @@
+"""Placing workers and storing goods in one go: what is possible and suggested, and which actions numbers mean."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from antillas.core.contract import State
+from antillas.core.errors import IllegalMove, UnreadableMove, forbidden
+from antillas.core.ints import ints
+from antillas.core.message import Event
+from antillas.games.puerto_rico.actions import PASS
+from antillas.games.puerto_rico.phase import PLACEMENT, STORAGE
+from antillas.games.puerto_rico.phases.storage import can_store
+from antillas.games.puerto_rico.powers import SINGLE_GOODS, stored_kinds
+from antillas.games.puerto_rico.state import Position, Seat
+from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, LARGE_UTILITY, TILE_IDS, TILES
+
+COMPLETES, FEEDS, SERVES, SCORES, SAVES, WAITS = 6, 5, 4, 3, 2, 1
+"""What a worker is good for, best first: makes a good, corn, a small building, a large one, a quarry, nothing yet."""
+GROUP_IDS = (*TILE_IDS, *BUILDING_IDS)
+"""The ids of all groups of circles: tiles, then buildings."""
+PLACED, SHIP_LOADED = "MAYOR-3", "MAYOR-8"
+"""The rules of events that workers are placed, and that a Mayor phase is over."""
+WORKERS_PUT = {PLACED: "group", "BLD-HOSPICE-1": "tile", "BLD-UNIVERSITY-1": "building"}
+"""By the rules of events that put workers somewhere, the name of the value that says where."""
+LONGEST = 40
+"""So many characters of what was sent are quoted."""
+
+
+@dataclass(frozen=True)
+class Placing:
+    """Workers that a player is to place."""
+
+    workers: int
+    """All own workers."""
+    target: int
+    """How many of them must stand on circles in the end (MAYOR-4)."""
+    counts: dict[str, int]
+    """Where they could stand, by tile or building: as they stood before as far as possible."""
+    fixed: frozenset[str]
+    """Groups that are decided already."""
+
+
+@dataclass(frozen=True)
+class Storing:
+    """Goods that a player is to keep or to give up."""
+
+    kinds: int
+    """Kinds of which everything may be kept (CAPTAIN-18)."""
+    held: dict[str, int]
+    kept: dict[str, int]
+    """What could be kept: the largest heaps, and the dearest single good."""
+    fixed: frozenset[str]
+    """Kinds that are decided already."""
+    limits: list[dict[str, int]]
+    """What may be kept at most: nothing beyond one of these stores."""
+
+
+def placing(state: State, seat: int | None, events: Iterable[Event]) -> Placing | None:
+    """The workers that a seat is to place now; None if it is asked something else.
+
+    The events are those of the game so far, the newest first: they tell where the workers stood before.
+    """
+    position = asked_position(state, seat, PLACEMENT)
+    if position is None:
+        return None
+    owner = position.seats[position.actor]
+    room, workers = rooms(position), int(owner.workers())
+    fixed = frozenset(GROUP_IDS[: int(position.mark)]) & room.keys()
+    before = stood_before(events, int(position.actor))
+    decided = {group: standing(owner).get(group, 0) for group in fixed}
+    counts = fill(position, room, {**before, **decided}, workers, fixed)
+    return Placing(workers, min(workers, sum(room.values())), counts, fixed)
+
+
+def storing(state: State, seat: int | None) -> Storing | None:
+    """The goods that a seat is to keep or give up now; None if it is asked something else."""
+    position = asked_position(state, seat, STORAGE)
+    if position is None:
+        return None
+    owner = position.seats[position.actor]
+    held = {good: int(count) for good, count in zip(GOOD_IDS, owner.goods, strict=True) if count}
+    fixed = frozenset(GOOD_IDS[: int(position.mark)]) & held.keys()
+    kinds = int(stored_kinds(owner))
+    prices = dict(zip(GOOD_IDS, position.rules.prices, strict=True))
+    return Storing(kinds, held, stow(held, fixed, kinds, prices), fixed, limits(held, fixed, kinds))
+
+
+def asked_position(state: State, seat: int | None, phase: int) -> Position | None:
+    """The position, if the seat is asked in that phase."""
+    assert isinstance(state, Position)
+    return state if state.phase == phase and state.player == seat else None
+
+
+# Workers.
+
+
+def rooms(state: Position) -> dict[str, int]:
+    """The circles of the actor by tile or building."""
+    return named([int(state.circles(state.actor, group)) for group in range(len(GROUP_IDS))])
+
+
+def standing(seat: Seat) -> dict[str, int]:
+    """The workers of a player by the tile or building they stand on."""
+    return named([int(seat.standing(group)) for group in range(len(GROUP_IDS))])
+
+
+def stood_before(events: Iterable[Event], seat: int) -> dict[str, int]:
+    """Where the workers of a seat stood before this Mayor phase: how they were placed in the last one, and who came."""
+    found: dict[str, int] = {}
+    phases = 0
+    for event in events:
+        phases += event.rule == SHIP_LOADED
+        if phases > 1:
+            break
+        values = event.message.values
+        group = values.get(WORKERS_PUT.get(event.rule, ""))
+        if event.seat == seat and isinstance(group, str) and (event.rule == PLACED) == (phases == 1):
+            count = values.get("workers", 1)
+            found[group] = found.get(group, 0) + (count if isinstance(count, int) else 0)
+    return found
+
+
+def named(counts: list[int]) -> dict[str, int]:
+    """Numbers of all groups, by name, leaving out what there is none of."""
+    return {group: int(count) for group, count in zip(GROUP_IDS, counts, strict=True) if count}
+
+
+def fill(
+    state: Position, room: dict[str, int], start: dict[str, int], workers: int, fixed: frozenset[str]
+) -> dict[str, int]:
+    """A sensible placement: as before as far as possible, each further worker where it is of most use."""
+    counts = {group: min(start.get(group, 0), places) for group, places in room.items()}
+    for group in reversed(counts):
+        if group not in fixed:
+            counts[group] -= min(counts[group], max(0, sum(counts.values()) - workers))
+    while sum(counts.values()) < workers:
+        free = [group for group in counts if group not in fixed and counts[group] < room[group]]
+        if not free:
+            break
+        counts[max(free, key=lambda group: use(state, counts, group))] += 1
+    return counts
+
+
+def use(state: Position, counts: dict[str, int], group: str) -> tuple[int, int]:
+    """What one more worker on the group is good for, and the price of the good that it helps to make."""
+    buildings, number = state.rules.buildings, GROUP_IDS.index(group)
+    if group == "corn":
+        return FEEDS, 0
+    if group == "quarry":
+        return SAVES, 0
+    if number >= TILES and not buildings.is_production(number - TILES):
+        return (SCORES if buildings.kind[number - TILES] == LARGE_UTILITY else SERVES), 0
+    good = number if number < TILES else int(buildings.good[number - TILES])
+    fields = counts.get(GOOD_IDS[good], 0)
+    hands = sum(counts.get(BUILDING_IDS[building], 0) for building in buildings.makers[good])
+    wanted = fields < hands if number < TILES else hands < fields
+    return (COMPLETES if wanted else WAITS), int(state.rules.prices[good])
+
+
+def placement_actions(state: State, counts: Mapping[str, int]) -> list[int]:
+    """The actions that place so many workers on each kind of tile or building; impossible numbers are refused."""
+    position = asked_copy(state, PLACEMENT, "place")
+    seat, wanted, room = int(position.actor), read_numbers(counts, GROUP_IDS), rooms(position)
+    for group, wish in wanted.items():
+        if wish > (most := room.get(group, 0)):
+            raise IllegalMove("MAYOR-3", "At most {count} can go on {group}.", count=most, group=group)
+    placed, workers = sum(wanted.values()), int(position.seats[seat].workers())
+    if placed > workers:
+        raise IllegalMove("MAYOR-3", "You do not have so many workers.")
+    if placed < min(workers, sum(room.values())):
+        raise IllegalMove("MAYOR-4", "No worker may stay idle while a circle is empty.")
+    actions: list[int] = []
+    while position.phase == PLACEMENT and position.player == seat:
+        group = GROUP_IDS[position.mark]
+        actions.append(position.game.number("place", group=group, workers=wanted.get(group, 0)))
+        position.apply(actions[-1], seat)
+    if standing(position.seats[seat]) != {group: wish for group, wish in wanted.items() if wish}:
+        raise IllegalMove("MAYOR-3", "What is placed already cannot be placed anew.")
+    return actions
+
+
+# Goods.
+
+
+def stow(held: dict[str, int], fixed: frozenset[str], kinds: int, prices: dict[str, int]) -> dict[str, int]:
+    """A sensible store: warehouses for the largest heaps, the single good the dearest of the others (CAPTAIN-18)."""
+    kept = {good: held[good] for good in held if good in fixed}
+    for good in sorted(held, key=lambda good: (held[good], prices[good]), reverse=True):
+        if good not in fixed and len(kept) < kinds and fits({**kept, good: held[good]}, kinds):
+            kept[good] = held[good]
+    for good in sorted(held, key=lambda good: prices[good], reverse=True):
+        if good not in kept and fits({**kept, good: SINGLE_GOODS}, kinds):
+            kept[good] = SINGLE_GOODS
+    return kept
+
+
+def fits(kept: dict[str, int], kinds: int) -> bool:
+    """Whether the warehouses and the single good of everybody hold so many goods (CAPTAIN-15, -18)."""
+    return can_store(ints([kept.get(good, 0) for good in GOOD_IDS]), kinds)
+
+
+def limits(held: dict[str, int], fixed: frozenset[str], kinds: int) -> list[dict[str, int]]:
+    """The largest stores: all goods of some kinds and the single good of another one; what is decided stays in."""
+    found: list[dict[str, int]] = []
+    for whole in combinations(held, min(kinds, len(held))):
+        full = {good: held[good] for good in whole}
+        singles = [{**full, good: SINGLE_GOODS} for good in held if good not in full]
+        for store in singles or [full]:
+            if all(store.get(good, 0) >= held[good] for good in fixed):
+                found.append(store)
+    return found
+
+
+def storage_actions(state: State, kept: Mapping[str, int]) -> list[int]:
+    """The actions that keep so many goods of each kind; impossible numbers are refused."""
+    position = asked_copy(state, STORAGE, "keep")
+    seat, wanted = int(position.actor), read_numbers(kept, GOOD_IDS)
+    first, held = int(position.mark), [int(count) for count in position.seats[seat].goods]
+    for number, good in enumerate(GOOD_IDS[:first]):
+        if wanted.get(good, 0) != held[number]:
+            raise IllegalMove("CAPTAIN-15", "What is kept of {good} is decided: the kinds come in order.", good=good)
+    actions: list[int] = []
+    for number, good in enumerate(GOOD_IDS):
+        if number < first or not wanted.get(good, 0):
+            continue
+        if wanted[good] > held[number]:
+            raise IllegalMove("CAPTAIN-15", "You have {count} {good}.", count=held[number], good=good)
+        if position.phase != STORAGE or position.player != seat:
+            raise IllegalMove("CAPTAIN-18", "There is room for {count} {good}.", count=0, good=good)
+        actions.append(position.game.number("keep", good=good, amount=wanted[good]))
+        position.apply(actions[-1], seat)
+    if position.phase == STORAGE and position.player == seat:
+        actions.append(PASS)
+    return actions
+
+
+# What comes from outside.
+
+
+def asked_copy(state: State, phase: int, kind: str) -> Position:
+    """A copy of the position, in which the phase must be asking somebody; `kind` is what it would be answered with."""
+    position = state.clone()
+    assert isinstance(position, Position)
+    if position.phase != phase or position.player < 0:
+        example = next(number for number, meaning in enumerate(state.game.meanings().all) if meaning.kind == kind)
+        raise forbidden(position.refuse(example))
+    return position
+
+
+def read_numbers(counts: Mapping[str, int], known: tuple[str, ...]) -> dict[str, int]:
+    """A table of numbers by id; `UnreadableMove` says what it is otherwise."""
+    if not isinstance(counts, Mapping):
+        raise UnreadableMove("The numbers are no table of numbers.")
+    for name, count in counts.items():
+        if name not in known:
+            raise UnreadableMove("There is no {name} here.", name=repr(str(name)[:LONGEST]))
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count < 1000:
+            raise UnreadableMove("{name}: {count} is no number of pieces.", name=name, count=repr(str(count)[:LONGEST]))
+    return dict(counts)
+
+
+PICKERS: dict[str, Callable[[State, Mapping[str, int]], list[int]]] = {
+    "placement": placement_actions,
+    "storage": storage_actions,
+}
+"""By the phase that asks, which actions a table of numbers means."""
