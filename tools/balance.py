@@ -12,10 +12,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 import antillas
-from antillas import CHANCE, OVER, Game
-from antillas.arena.match import CHUNKS, wilson
+from antillas import CHANCE, Game
+from antillas.arena.match import CHUNKS, play_on, wilson
 from antillas.bots.registry import make_bot
-from antillas.core.chance import outcome_at
 from antillas.games.santa_maria.actions import COIN, DIE, DOCK, MONK, PICK, RETIRE, SHIP, TILE, TRADE
 from antillas.games.santa_maria.phase import TURN
 from antillas.games.santa_maria.state import Position
@@ -122,26 +121,22 @@ def game_of(identifier: str) -> Game:
 def watch(job: tuple[str, int]) -> Watched:
     """Play one game, given by its id and a seed, and count."""
     identifier, seed = job
-    dice = random.Random(seed)
     state = game_of(identifier).start()
     assert isinstance(state, Position)
     bots = [make_bot(BOT, NAME, seat) for seat in range(len(state.seats))]
     offered: Counter[Thing] = Counter()
     takers: list[tuple[Thing, int]] = []
     starter = -1
-    while state.player != OVER:
-        if state.player == CHANCE:
-            state.apply(outcome_at(state, dice.random()))
+    for player, decision in play_on(state, bots, seed):
+        if player == CHANCE:
             continue
         if starter < 0 and state.phase == TURN:
             starter = int(state.board.starter)
         things = {thing_of(state, int(action)) for action in state.legal()}
         offered.update(thing for thing in things if thing is not None)
-        action = bots[state.player].choose(state)
-        chosen = thing_of(state, action)
+        chosen = thing_of(state, decision.action)
         if chosen is not None:
-            takers.append((chosen, int(state.player)))
-        state.apply(action)
+            takers.append((chosen, player))
     scores = state.scores()
     taken = Counter(thing for thing, _ in takers)
     # The last board is not asked for, but its owner's score counts.

@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, suppress
 from typing import ParamSpec, Self, TypeVar
 
-from antillas.bots.registry import make_bot
 from antillas.core.chance import outcome_at
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.errors import AntillasError, BadRecord
@@ -58,7 +57,7 @@ def with_what_follows(state: State, actions: Sequence[int], dice: random.Random)
 
 def any_choice(due: Due, dice: random.Random) -> int:
     """A random legal action, for a bot that has not chosen."""
-    return make_bot("random", due.state.game.name, dice.getrandbits(32)).choose(due.state.clone())
+    return dice.choice(due.state.legal())
 
 
 def _job(due: Due, bot: str, dice: random.Random) -> Job:

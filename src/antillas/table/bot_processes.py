@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from antillas.bots.registry import make_bot
+from antillas.bots.registry import seat_bot
 from antillas.core.contract import State
 from antillas.games import game
 
@@ -41,7 +41,7 @@ def bot_choice(job: Job) -> int:
     state: State = played.start()
     for action in job.actions:
         state.apply(action)
-    return int(make_bot(job.bot, played.name, job.seed).choose(state))
+    return seat_bot(job.bot, played.name, int(state.player), job.seed).decide(state).action
 
 
 class BotProcess:
