@@ -8,7 +8,7 @@ from antillas.core.contract import State
 
 @dataclass(frozen=True)
 class Budget:
-    """What a bot may use up for one decision; None is no limit."""
+    """What a bot may use up for one decision; where there is no limit (None) it must come to an end by itself."""
 
     seconds: float | None = None
     nodes: int | None = None
@@ -30,7 +30,10 @@ class Decision:
 
 
 class Bot:
-    """A player made of code; it belongs to one seat of one game and may remember what it likes between its moves."""
+    """A player made of code; it belongs to one seat of one game and may remember what it likes between its moves.
+
+    Its memory may be lost at any time, and a position may go back when somebody takes back a move.
+    """
 
     kind: str
     """The id by which tables, records and command lines name it."""
