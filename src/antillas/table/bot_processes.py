@@ -52,10 +52,7 @@ class BotProcess:
         self._pipe: Connection | None = None
 
     def ask(self, question: Question, seconds: float, given_up: threading.Event | None = None) -> Decision:
-        """The answer to a question.
-
-        After so many seconds, or soon after the event is set from any thread, the process is killed.
-        """
+        """The answer to a question; after so many seconds, or when it is given up, the process is killed."""
         given_up = given_up or threading.Event()
         for _ in range(ATTEMPTS):
             try:
@@ -83,35 +80,37 @@ class BotProcess:
         self._process = self._pipe = None
 
     def _exchange(self, question: Question, seconds: float, given_up: threading.Event) -> object:
-        pipe = self._running()
+        if self._pipe is None:
+            self._receive(self._start(), START_SECONDS, given_up)
+        assert self._pipe is not None
         if given_up.is_set():
             raise NoAnswer("it was given up")
-        pipe.send(question)
+        self._pipe.send(question)
+        return self._receive(self._pipe, seconds, given_up)
+
+    def _start(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        process = context.Process(target=_work, args=(theirs, self._answerer), daemon=True)
+        process.start()
+        self._process = process
+        theirs.close()
+        return self._pipe
+
+    def _receive(self, pipe: Connection, seconds: float, given_up: threading.Event) -> object:
         until = monotonic() + seconds
         while not pipe.poll(min(CHECK_SECONDS, max(0.0, until - monotonic()))):
             if given_up.is_set():
-                until = min(until, monotonic() + GRACE_SECONDS)
+                raise self._killed("it was given up")
             if monotonic() >= until:
-                self.stop()
-                raise NoAnswer("it was given up" if given_up.is_set() else "it took too long")
+                raise self._killed("it took too long")
             if self._memory() > 2 * self._memory_limit:
-                self.stop()
-                raise NoAnswer("it took too much memory")
+                raise self._killed("it took too much memory")
         return pipe.recv()
 
-    def _running(self) -> Connection:
-        if self._pipe is not None:
-            return self._pipe
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs, self._answerer), daemon=True)
-        self._process.start()
-        theirs.close()
-        if not self._pipe.poll(START_SECONDS):
-            self.stop()
-            raise NoAnswer("its process did not start")
-        self._pipe.recv()
-        return self._pipe
+    def _killed(self, reason: str) -> NoAnswer:
+        self.stop()
+        return NoAnswer(reason)
 
     def _memory(self) -> int:
         """Bytes that the process holds; 0 where the system does not tell."""
@@ -153,23 +152,28 @@ class BotProcesses:
         self._freed = asyncio.Event()
         self._homes: Recent[str, BotProcess] = Recent(MOST_HOMES)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="bots")
+        self._given_up: set[threading.Event] = set()
+        """For each question that is asked now, how it can be given up."""
 
     async def ask(self, question: Question, seconds: float) -> Decision:
         """The answer to a question, or `NoAnswer`; who is cancelled gives the question up."""
         process = await self._process_for(question.table_id)
         given_up = threading.Event()
+        self._given_up.add(given_up)
         loop = asyncio.get_running_loop()
         answer = loop.run_in_executor(self._threads, process.ask, question, seconds, given_up)
-        answer.add_done_callback(lambda _: self._release(process))
+        answer.add_done_callback(lambda _: self._release(process, given_up))
         try:
             return await asyncio.shield(answer)
         except asyncio.CancelledError:
-            given_up.set()
+            loop.call_later(GRACE_SECONDS, given_up.set)
             answer.add_done_callback(asyncio.Future.exception)  # nobody else looks at it
             raise
 
     def close(self) -> None:
-        """End all processes, after their questions were given up."""
+        """Give up all questions and end the processes."""
+        for given_up in list(self._given_up):
+            given_up.set()
         self._threads.shutdown()
         for process in self._processes:
             process.stop()
@@ -192,6 +196,7 @@ class BotProcesses:
         self._homes.put(table_id, process)
         return process
 
-    def _release(self, process: BotProcess) -> None:
+    def _release(self, process: BotProcess, given_up: threading.Event) -> None:
+        self._given_up.remove(given_up)
         self._idle.append(process)
         self._freed.set()
