@@ -1,13 +1,12 @@
-"""What a bot's decision tells: values of legal actions, the best of which was chosen, and a line that can be played."""
+"""What a bot's decision tells: values of legal actions, the best of which was chosen, and the line that follows."""
 
 import pytest
 
 import antillas
 from antillas import CHANCE, State
-from antillas.arena.match import play_on
-from antillas.bots.bot import UNLIMITED, Bot, Budget, Decision, deepened
-from antillas.bots.random_bot import RandomBot
-from antillas.bots.registry import HEURISTICS, make_bot
+from antillas.arena.match import play_game
+from antillas.bots.bot import Bot, Budget, Decision, deepened
+from antillas.bots.registry import BOT_KINDS, HEURISTICS, make_bot
 from antillas.bots.seated import SeatedBot
 from antillas.core.errors import MoveError
 
@@ -38,29 +37,41 @@ def first_choice() -> State:
     return state
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_chosen_action_has_the_best_value_and_begins_the_line(game_id: str) -> None:
-    game = antillas.game(game_id)
-    state = game.start()
-    reasons = lines = 0
-    for player, decision in play_on(state, [make_bot("heuristic", game.name, seat) for seat in range(3)], seed=3):
-        if player == CHANCE:
-            continue
+class Checked(Bot):
+    """A bot whose decisions are looked at."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.kind = bot.kind
+        self.bot = bot
+        self.with_values = self.with_lines = 0
+
+    def decide(self, position: State, budget: Budget) -> Decision:
+        """What the bot decides."""
+        trial = position.clone()
+        decision = self.bot.decide(position, budget)
         if decision.values:
-            reasons += 1
-            assert decision.values.keys() <= set(state.legal())
+            self.with_values += 1
+            assert decision.values.keys() <= set(trial.legal())
             assert decision.values[decision.action] == max(decision.values.values())
         if decision.line:
-            lines += 1
+            self.with_lines += 1
             assert decision.line[0] == decision.action
-    assert reasons > 20
-    assert lines > 20
+            me = trial.player
+            for action in decision.line:
+                if trial.player != me:
+                    break
+                assert action in trial.legal()
+                trial.play(action)
+        return decision
 
 
-def test_the_random_bot_has_no_reasons() -> None:
-    state = first_choice()
-    decision = RandomBot(1).decide(state, UNLIMITED)
-    assert decision == Decision(decision.action, {}, ())
+@pytest.mark.parametrize(("game_id", "kind"), [(each, kind) for each in GAMES for kind in BOT_KINDS])
+def test_reasons_fit_the_decision(game_id: str, kind: str) -> None:
+    game = antillas.game(game_id)
+    bots = [Checked(make_bot(kind, game.name, seat)) for seat in range(3)]
+    play_game(game, bots, seed=3)
+    for bot in bots:
+        assert (bot.with_values > 5) == (bot.with_lines > 5) == (kind != "random")
 
 
 def test_values_of_two_depths_are_brought_to_one_measure() -> None:

@@ -26,7 +26,7 @@ class Decision:
     values: Mapping[int, float] = field(default_factory=dict)
     """What each action that was compared is worth to the bot, in its own measure: none has more than the chosen one."""
     line: tuple[int, ...] = ()
-    """The actions that are expected now, the chosen one first, as far as the bot has looked; of whoever is to act."""
+    """The actions that are expected now, the chosen one first, as far as the bot has looked; others' are its guess."""
 
 
 class Bot:
