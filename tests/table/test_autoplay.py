@@ -235,7 +235,7 @@ def test_a_game_goes_on_when_processes_are_killed(
     service.close()
 
 
-def test_a_seat_keeps_its_seed_and_every_seat_has_its_own(sqlite_url: str, tmp_path: Path) -> None:
+def test_a_seat_keeps_its_seed_and_every_seat_has_its_own(sqlite_url: str) -> None:
     service = Service.connect(sqlite_url)
     asked: list[Question] = []
     bots = BotMemory()
