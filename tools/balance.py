@@ -12,10 +12,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 import antillas
-from antillas import CHANCE, OVER, Game, State
-from antillas.arena.match import CHUNKS, wilson
+from antillas import CHANCE, Game, State
+from antillas.arena.match import CHUNKS, play_on, wilson
 from antillas.bots.registry import make_bot
-from antillas.core.chance import outcome_at
 from antillas.games.santa_maria.effects import effect
 from antillas.games.santa_maria.printed import printed
 from antillas.games.santa_maria.view import read_view
@@ -105,25 +104,21 @@ def game_of(identifier: str) -> Game:
 def watch(job: tuple[str, int]) -> Watched:
     """Play one game, given by its id and a seed, and count."""
     identifier, seed = job
-    dice = random.Random(seed)
     state = game_of(identifier).start()
     bots = [make_bot(BOT, NAME, seat) for seat in range(state.game.players)]
     offered: Counter[Thing] = Counter()
     takers: list[tuple[Thing, int]] = []
     starter = -1
-    while state.player != OVER:
-        if state.player == CHANCE:
-            state.apply(outcome_at(state, dice.random()))
+    for player, decision in play_on(state, bots, seed):
+        if player == CHANCE:
             continue
         if starter < 0:
             starter = read_view(state, None).starter
         things = {thing_of(state, int(action)) for action in state.legal()}
         offered.update(thing for thing in things if thing is not None)
-        action = bots[state.player].choose(state)
-        chosen = thing_of(state, action)
+        chosen = thing_of(state, decision.action)
         if chosen is not None:
-            takers.append((chosen, int(state.player)))
-        state.apply(action)
+            takers.append((chosen, player))
     scores = state.scores()
     taken = Counter(thing for thing, _ in takers)
     # The last board is not asked for, but its owner's score counts.

@@ -3,6 +3,7 @@
 import pytest
 
 from antillas import State
+from antillas.bots.bot import UNLIMITED
 from antillas.bots.puerto_rico.player import PuertoRicoHeuristic
 from tests.puerto_rico.positions import NO_ROOM, all_workers, do, goods, phase, seat, table, workers_on
 
@@ -11,7 +12,7 @@ LARGE = {"build guild-hall", "build residence", "build fortress", "build customs
 
 def choice(state: State) -> str:
     """What the heuristic player does."""
-    return state.text(PuertoRicoHeuristic(1).choose(state))
+    return state.text(PuertoRicoHeuristic(1).decide(state.clone(), UNLIMITED).action)
 
 
 def let_play(state: State, seat_number: int) -> State:

@@ -7,6 +7,7 @@ import pytest
 import antillas
 from antillas import CHANCE, OVER, State
 from antillas.arena.match import play_game, play_match
+from antillas.bots.bot import UNLIMITED
 from antillas.bots.puerto_rico.player import PuertoRicoHeuristic
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 
@@ -29,7 +30,7 @@ def test_chooses_legally_in_strange_positions_and_leaves_them_alone(identifier: 
     for state, _ in random_game(antillas.game(identifier), "strange"):
         if state.player != CHANCE and dice.random() < 0.1:
             before, listener = state.to_dict(), state.log
-            assert bot.choose(state) in state.legal()
+            assert bot.decide(state, UNLIMITED).action in state.legal()
             assert state.to_dict() == before
             assert state.log is listener
 
@@ -44,7 +45,7 @@ def test_what_was_played_before_does_not_matter() -> None:
     used = PuertoRicoHeuristic(3)
     play_game(antillas.game("puerto-rico", players=2), [used, used], seed=2)
     state = position_after(60)
-    assert used.choose(state) == PuertoRicoHeuristic(3).choose(state)
+    assert used.decide(state, UNLIMITED) == PuertoRicoHeuristic(3).decide(state, UNLIMITED)
 
 
 def test_beats_random_players() -> None:

@@ -7,6 +7,7 @@ import pytest
 import antillas
 from antillas import CHANCE
 from antillas.arena.match import play_game, play_match
+from antillas.bots.bot import UNLIMITED
 from antillas.bots.santa_maria.player import SantaMariaHeuristic
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 from tests.conformance.test_no_leak import pairs
@@ -30,7 +31,7 @@ def test_chooses_legally_in_strange_positions_and_leaves_them_alone(identifier: 
     for state, _ in random_game(antillas.game(identifier), "strange"):
         if state.player != CHANCE and dice.random() < 0.3:
             before, listener = state.to_dict(), state.log
-            assert bot.choose(state) in state.legal()
+            assert bot.decide(state, UNLIMITED).action in state.legal()
             assert state.to_dict() == before
             assert state.log is listener
 
@@ -40,8 +41,8 @@ def test_what_others_hide_does_not_matter() -> None:
     bot = SantaMariaHeuristic(1)
     for number, (state, _) in enumerate(random_game(antillas.game("santa-maria", players=3), "hidden")):
         if state.player != CHANCE and number % 7 == 0:
-            chosen = bot.choose(state)
-            assert all(bot.choose(other) == chosen for other in pairs(state, int(state.player)))
+            chosen = bot.decide(state, UNLIMITED)
+            assert all(bot.decide(other, UNLIMITED) == chosen for other in pairs(state, int(state.player)))
 
 
 def test_the_same_game_is_played_again_whatever_was_played_before() -> None:

@@ -5,6 +5,7 @@ import pytest
 import antillas
 from antillas import CHANCE, State
 from antillas.arena.match import play_game, play_match
+from antillas.bots.bot import UNLIMITED
 from antillas.bots.santiago_de_cuba.player import SantiagoHeuristic
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 from tests.conformance.test_no_leak import pairs
@@ -15,7 +16,7 @@ GAME = "santiago-de-cuba"
 
 def choice(state: State) -> str:
     """What the heuristic player does."""
-    return state.text(SantiagoHeuristic(1).choose(state))
+    return state.text(SantiagoHeuristic(1).decide(state.clone(), UNLIMITED).action)
 
 
 def test_loads_as_much_as_the_ship_takes() -> None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import antillas
 from antillas import CHANCE, OVER, State
-from antillas.bots.registry import make_bot
+from antillas.bots.registry import seat_bot
 from antillas.core import record
 from antillas.core.chance import outcome_at
 from antillas.core.record import to_json
@@ -35,7 +35,7 @@ def game_of_bots(game_id: str) -> tuple[Moment, ...]:
     """Every position of a game between bots with a plan."""
     dice = random.Random(game_id)
     state: State = antillas.game(game_id).start()
-    bot = make_bot("heuristic", state.game.name, 1)
+    bots = [seat_bot("heuristic", state.game.name, seat, 1) for seat in range(state.game.players)]
     actions: list[int] = []
     found: list[Moment] = []
     while True:
@@ -44,7 +44,9 @@ def game_of_bots(game_id: str) -> tuple[Moment, ...]:
         found.append(Moment(tuple(actions), str(state.view(None).phase), legal, over))
         if over:
             return tuple(found)
-        actions.append(outcome_at(state, dice.random()) if state.player == CHANCE else bot.choose(state.clone()))
+        actions.append(
+            outcome_at(state, dice.random()) if state.player == CHANCE else bots[state.player].decide(state).action
+        )
         state.play(actions[-1])
 
 

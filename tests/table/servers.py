@@ -90,12 +90,12 @@ class Server:
                     return reached
         raise AssertionError
 
-    async def take_claim(self, table: str) -> object:
-        """Claim a table as if to play there, and keep it."""
+    async def take_lock(self, table: str) -> object:
+        """Lock a table as if to play there, and keep the lock."""
         from antillas.table.locks import locks_for
 
-        self._claims = locks_for(self._house.store)
-        return await asyncio.to_thread(self._claims.take, table)
+        self._locks = locks_for(self._house.store)
+        return await asyncio.to_thread(self._locks.take, table)
 
 
 async def serve(url: str, plays: bool) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from antillas.table.autoplay import Runner
 from antillas.table.errors import Unavailable
-from antillas.table.locks import Locks, PostgresClaims, locks_for
+from antillas.table.locks import Locks, PostgresLocks, locks_for
 from antillas.table.service import Service
 from antillas.table.situation import Keys
 from antillas.table.store import Store
@@ -20,7 +20,7 @@ from antillas.table.subscriptions import PostgresSubscriptions
 from tests.table.playing import BOTS, GAME, PEOPLE, Game
 from tests.table.postgres import Cluster
 from tests.table.servers import ServerProcess
-from tests.table.test_thinking import somebody_must_choose, until
+from tests.table.test_autoplay import somebody_must_choose, until
 
 PATIENCE = 600
 """How often something that the database does by itself is waited for."""
@@ -95,9 +95,9 @@ def test_a_process_that_dies_while_it_plays_is_replaced(service: Service, postgr
     assert Store(service.store.engine).read(table_id).played.steps
 
 
-def test_a_claim_is_one_processs_and_ends_with_it(service: Service, postgres_url: str) -> None:
+def test_a_lock_is_one_processs_and_ends_with_it(service: Service, postgres_url: str) -> None:
     one, two = locks_for(service.store), locks_for(service.store)
-    assert isinstance(one, PostgresClaims)
+    assert isinstance(one, PostgresLocks)
     assert one.take("table")
     assert not two.take("table")
     assert two.take("another")
@@ -115,12 +115,12 @@ def test_a_claim_is_one_processs_and_ends_with_it(service: Service, postgres_url
 
 
 def take_when_free(taker: Locks | ServerProcess, table: str) -> None:
-    """Take a claim as soon as the database has noticed by itself that its former holder is gone."""
+    """Take a lock as soon as the database has noticed by itself that its former holder is gone."""
     for _ in range(PATIENCE):
-        if taker.take(table) if isinstance(taker, Locks) else taker.ask("take_claim", table=table):
+        if taker.take(table) if isinstance(taker, Locks) else taker.ask("take_lock", table=table):
             return
         sleep(0.1)
-    pytest.fail("The claim was never given back.")
+    pytest.fail("The lock was never given back.")
 
 
 def test_lost_connections_are_made_again(service: Service) -> None:

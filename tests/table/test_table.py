@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from antillas.bots.bot import Bot
+from antillas.bots import registry
+from antillas.bots.bot import Bot, Budget, Decision
 from antillas.bots.registry import BOT_KINDS
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.errors import BadOption, BadRecord, GameOver, IllegalMove, MoveError, NotYourTurn, UnreadableMove
@@ -142,15 +143,15 @@ class Cheat(Bot):
     def __init__(self, answer: Callable[[State], int]) -> None:
         self.answer = answer
 
-    def choose(self, state: State) -> int:
+    def decide(self, position: State, budget: Budget) -> Decision:
         """The answer, after spoiling the position."""
-        result = self.answer(state.clone())
-        state.apply(state.legal()[0])
-        return result
+        result = self.answer(position.clone())
+        position.apply(position.legal()[0])
+        return Decision(result)
 
 
 def cheated(monkeypatch: pytest.MonkeyPatch, answer: Callable[[State], int]) -> Table:
-    monkeypatch.setattr(table_module, "make_bot", lambda kind, game, seed: Cheat(answer))
+    monkeypatch.setattr(registry, "make_bot", lambda kind, game, seed: Cheat(answer))
     table = table_of("random", "random", "random")
     while table.player == CHANCE:
         table.step()

@@ -9,8 +9,9 @@ from functools import partial
 import httpx
 import pytest
 
+from antillas.bots.bot import Decision
 from antillas.table.autoplay import Runner
-from antillas.table.bot_processes import Job
+from antillas.table.bot_memory import Question
 from antillas.table.service import SeatPlan, Service
 from antillas.web.settings import Rates
 from tests.web.serving import ONE_PERSON, Browser, Server
@@ -108,15 +109,15 @@ def test_an_address_keeps_only_so_many_streams_open(serve: Serve) -> None:
         assert server.browser().get(f"/t/{opened.table_id}").status_code == 200
 
 
-def never(job: Job) -> int:
+def never(question: Question) -> Decision:
     """A bot that thinks for ever."""
     threading.Event().wait()
-    return 0
+    return Decision(0)
 
 
 def endless(service: Service) -> Runner:
     """Plays for the house with bots that never answer."""
-    return Runner(service, choose=never, budget=3600, pause=0)
+    return Runner(service, answerer=never, limit=3600, pause=0)
 
 
 def test_thinking_bots_block_nobody(serve: Serve) -> None:

@@ -1,18 +1,19 @@
-"""Matches: many games between the same bots, with the seats rotated, played by several processes."""
+"""Games between bots, and matches: many of them with the seats rotated, played by several processes."""
 
 import multiprocessing
 import os
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 
-from antillas.bots.bot import Bot
+from antillas.bots.bot import UNLIMITED, Bot, Budget, Decision
 from antillas.bots.registry import make_bot
+from antillas.bots.seated import SeatedBot
 from antillas.core.chance import outcome_at
 from antillas.core.components import ComponentText
-from antillas.core.contract import CHANCE, OVER, Game
+from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.errors import BadOption
 from antillas.core.record import Record, record_of
 from antillas.games import game
@@ -96,25 +97,32 @@ class Outcome:
     decisions: int
 
 
-def play_game(played: Game, bots: Sequence[Bot], seed: int) -> PlayedGame:
-    """Play one game; the seed drives chance and nothing else."""
-    if len(bots) != played.players:
-        raise BadOption(f"{played.id} needs {played.players} bots, not {len(bots)}.")
+def play_on(state: State, bots: Sequence[Bot], seed: int, budget: Budget = UNLIMITED) -> Iterator[tuple[int, Decision]]:
+    """Play a position to its end: who acts and why, each time before the action is made.
+
+    The seed drives chance and what the seats imagine, and nothing else.
+    """
+    if len(bots) != state.game.players:
+        raise BadOption(f"{state.game.id} needs {state.game.players} bots, not {len(bots)}.")
     dice = random.Random(seed)
-    state = played.start()
-    actions: list[int] = []
-    decisions = 0
+    seated = [SeatedBot(bot, seat, seed) for seat, bot in enumerate(bots)]
     while state.player != OVER:
-        if state.player == CHANCE:
-            action = outcome_at(state, dice.random())
+        player = int(state.player)
+        if player == CHANCE:
+            decision = Decision(outcome_at(state, dice.random()))
         else:
-            action = bots[state.player].choose(state)
-            decisions += 1
-        state.apply(action)
-        actions.append(action)
-    record = record_of(played, [bot.kind for bot in bots], actions, state)
+            decision = seated[player].decide(state, budget)
+        yield player, decision
+        state.apply(decision.action)
+
+
+def play_game(played: Game, bots: Sequence[Bot], seed: int, budget: Budget = UNLIMITED) -> PlayedGame:
+    """Play one game from its beginning."""
+    state = played.start()
+    moves = [(player, decision.action) for player, decision in play_on(state, bots, seed, budget)]
+    record = record_of(played, [bot.kind for bot in bots], [action for _, action in moves], state)
     rounds = getattr(state.view(None), "round", 0)
-    return PlayedGame(record, rounds, decisions)
+    return PlayedGame(record, rounds, sum(player != CHANCE for player, _ in moves))
 
 
 def play_match(

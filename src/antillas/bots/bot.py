@@ -1,15 +1,56 @@
-"""What a bot is: something that chooses an action in a position where it is its turn."""
+"""What a bot is: something that decides for one seat of one game, within a budget, and says why."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from antillas.core.contract import State
 
 
+@dataclass(frozen=True)
+class Budget:
+    """What a bot may use up for one decision; where there is no limit (None) it must come to an end by itself."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    """Positions that it may look at."""
+
+
+UNLIMITED = Budget()
+
+
+@dataclass(frozen=True)
+class Decision:
+    """An action, and why it was chosen."""
+
+    action: int
+    values: Mapping[int, float] = field(default_factory=dict)
+    """What each action that was compared is worth to the bot, in its own measure: none has more than the chosen one."""
+    line: tuple[int, ...] = ()
+    """The actions that are expected now, the chosen one first, as far as the bot has looked; others' are its guess."""
+
+
 class Bot:
-    """A player made of code; it may keep the position it is handed only as a clone."""
+    """A player made of code; it belongs to one seat of one game and may remember what it likes between its moves.
+
+    Its memory may be lost at any time, and a position may go back when somebody takes back a move.
+    """
 
     kind: str
     """The id by which tables, records and command lines name it."""
     summary: str
 
-    def choose(self, state: State) -> int:
-        """One of the legal actions."""
+    def decide(self, position: State, budget: Budget) -> Decision:
+        """One of the legal actions, in a position that is the bot's own, to play on or to keep.
+
+        What its seat cannot know was dealt anew there; `position.imagine` deals once more.
+        """
         raise NotImplementedError
+
+
+def deepened(first: Mapping[int, float], second: Mapping[int, float]) -> dict[int, float]:
+    """The values of all actions in one measure when some were judged again: the others move along with the best."""
+    if not second:
+        return dict(first)
+    best = max(second, key=lambda action: first[action])
+    change = second[best] - first[best]
+    return {action: second.get(action, value + change) for action, value in first.items()}

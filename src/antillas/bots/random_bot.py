@@ -2,7 +2,7 @@
 
 import random
 
-from antillas.bots.bot import Bot
+from antillas.bots.bot import Bot, Budget, Decision
 from antillas.core.contract import State
 
 
@@ -15,6 +15,6 @@ class RandomBot(Bot):
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(seed)
 
-    def choose(self, state: State) -> int:
-        """A uniform legal action."""
-        return self.dice.choice(state.legal())
+    def decide(self, position: State, budget: Budget) -> Decision:
+        """A uniform legal action, for no reason."""
+        return Decision(self.dice.choice(position.legal()))

@@ -8,6 +8,7 @@ from antillas.bots.puerto_rico.player import PuertoRicoHeuristic
 from antillas.bots.random_bot import RandomBot
 from antillas.bots.santa_maria.player import SantaMariaHeuristic
 from antillas.bots.santiago_de_cuba.player import SantiagoHeuristic
+from antillas.bots.seated import SeatedBot
 from antillas.core.errors import BadOption
 
 ANY_GAME: Mapping[str, Callable[[int], Bot]] = MappingProxyType({RandomBot.kind: RandomBot})
@@ -36,3 +37,8 @@ def make_bot(kind: str, game_name: str, seed: int) -> Bot:
     if kind not in known:
         raise BadOption(f"There is no bot {kind!r} for {game_name}; the bots are {', '.join(known)}.")
     return HEURISTICS[game_name](seed) if kind == HEURISTIC else ANY_GAME[kind](seed)
+
+
+def seat_bot(kind: str, game_name: str, seat: int, seed: int) -> SeatedBot:
+    """A bot of that kind for one seat of one game."""
+    return SeatedBot(make_bot(kind, game_name, seed), seat, seed)

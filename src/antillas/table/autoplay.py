@@ -1,4 +1,4 @@
-"""The house plays by itself: chance, forced actions and bots, outside requests and never in anybody's way."""
+"""What is played without a person: chance, forced actions and bots, outside requests and in nobody's way."""
 
 from __future__ import annotations
 
@@ -10,22 +10,30 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, suppress
 from typing import ParamSpec, Self, TypeVar
 
-from antillas.bots.registry import make_bot
+from antillas.bots.bot import UNLIMITED, Budget
 from antillas.core.chance import outcome_at
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.errors import AntillasError, BadRecord
-from antillas.table.bot_processes import BotProcess, Chooser, Job, NoAnswer, bot_choice
+from antillas.table.bot_memory import BotMemory, Question
+from antillas.table.bot_processes import Answerer, BotProcesses, NoAnswer
 from antillas.table.errors import NoSuchTable, Stale
 from antillas.table.locks import locks_for
+from antillas.table.recent import Recent
 from antillas.table.service import Due, Service
 from antillas.table.subscriptions import AllChanges
 
 WORKERS = 2
-CLERKS = 4
-"""Threads in which tables are read and written for the house."""
-BUDGET_SECONDS = 10.0
+"""Processes in which bots think."""
+THREADS = 4
+"""Threads in which tables are read and written."""
+LIMIT_SECONDS = 10.0
+"""After so long a bot is given up."""
+BUDGET_SHARE = 0.8
+"""The part of the limit that a bot is told to use, so that it is not given up for a moment's delay."""
 PAUSE_SECONDS = 0.3
 SWEEP_SECONDS = 10.0
+MOST_SEEDS = 10_000
+"""Seats whose seeds are kept; a seat whose seed is forgotten gets another bot of its kind."""
 _log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
@@ -34,9 +42,11 @@ T = TypeVar("T")
 
 def settle(service: Service, table_id: str, dice: random.Random) -> None:
     """Play until a person is to do something or the game is over, here and now; for programs without a server."""
+    bots = BotMemory()
+    seeds = Seeds(dice)
     due = service.due(table_id)
     while due is not None:
-        choice = [] if due.bot is None else [bot_choice(_job(due, due.bot, dice))]
+        choice = [] if due.bot is None else [bots(question(due, due.bot, seeds, UNLIMITED)).action]
         due = service.play(due, with_what_follows(due.state, choice, dice))
 
 
@@ -56,19 +66,32 @@ def with_what_follows(state: State, actions: Sequence[int], dice: random.Random)
     return played
 
 
-def any_choice(due: Due, dice: random.Random) -> int:
-    """A random legal action, for a bot that has not chosen."""
-    return make_bot("random", due.state.game.name, dice.getrandbits(32)).choose(due.state.clone())
+class Seeds:
+    """The seed of every seat's bot: drawn when it is first asked for, and the same for all its moves."""
+
+    def __init__(self, dice: random.Random) -> None:
+        self._dice = dice
+        self._drawn: Recent[tuple[str, int], int] = Recent(MOST_SEEDS)
+
+    def of(self, table_id: str, seat: int) -> int:
+        """The seed of a seat."""
+        seed = self._drawn.get((table_id, seat))
+        if seed is None:
+            seed = self._dice.getrandbits(64)
+            self._drawn.put((table_id, seat), seed)
+        return seed
 
 
-def _job(due: Due, bot: str, dice: random.Random) -> Job:
-    return Job(due.game_id, due.actions, bot, dice.getrandbits(32))
+def question(due: Due, bot: str, seeds: Seeds, budget: Budget) -> Question:
+    """What a bot is asked when its seat is to act."""
+    seed = seeds.of(due.table_id, due.player)
+    return Question(due.table_id, due.game_id, due.actions, due.player, bot, seed, budget)
 
 
 class Runner:
-    """Plays for the house at all tables while it is entered; lives on the event loop of the server.
+    """Plays at all tables while it is entered; lives on the event loop of the server.
 
-    Hears of every change through the notices, asks now and then for tables that wait all the same (a server may
+    Hears of every change through the subscriptions, asks now and then for tables that wait all the same (a server may
     have died), and does all reading, writing and thinking in other threads and processes.
     """
 
@@ -77,22 +100,22 @@ class Runner:
         service: Service,
         *,
         workers: int = WORKERS,
-        budget: float = BUDGET_SECONDS,
+        limit: float = LIMIT_SECONDS,
         pause: float = PAUSE_SECONDS,
         sweep: float = SWEEP_SECONDS,
         dice: random.Random | None = None,
-        choose: Chooser = bot_choice,
+        answerer: Answerer | None = None,
     ) -> None:
-        self._house = service
-        self._budget = budget
+        self._service = service
+        self._limit = limit
+        self._budget = Budget(seconds=limit * BUDGET_SHARE)
         self._pause = pause
         self._sweep = sweep
         self._dice = dice or random.SystemRandom()
-        self._minds = [BotProcess(choose) for _ in range(workers)]
-        self._idle: asyncio.Queue[BotProcess] = asyncio.Queue()
-        self._threads = ThreadPoolExecutor(CLERKS, thread_name_prefix="house")
-        self._thinkers = ThreadPoolExecutor(workers, thread_name_prefix="bots")
-        self._claims = locks_for(service.store)
+        self._seeds = Seeds(self._dice)
+        self._bots = BotProcesses(workers, answerer or BotMemory())
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="tables")
+        self._locks = locks_for(service.store)
         self._tending: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._waits: dict[str, tuple[int, asyncio.Event]] = {}
@@ -101,9 +124,7 @@ class Runner:
         self._chores: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Self:
-        for process in self._minds:
-            self._idle.put_nowait(process)
-        changes = await self._exit.enter_async_context(self._house.subscriptions.watch_all())
+        changes = await self._exit.enter_async_context(self._service.subscriptions.watch_all())
         self._chores = [asyncio.create_task(self._hear(changes)), asyncio.create_task(self._look_around())]
         return self
 
@@ -112,17 +133,13 @@ class Runner:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for process in self._minds:
-            process.kill()
         await asyncio.to_thread(self._close)
         await self._exit.aclose()
 
     def _close(self) -> None:
-        self._thinkers.shutdown()
+        self._bots.close()
         self._threads.shutdown()
-        for process in self._minds:
-            process.stop()
-        self._claims.close()
+        self._locks.close()
 
     async def _hear(self, changes: AllChanges) -> None:
         async for table_id, sequence in changes:
@@ -132,13 +149,13 @@ class Runner:
             self._wake(table_id)
 
     async def _look_around(self) -> None:
-        """Find tables that wait for the house, at the start and then now and then."""
+        """Find tables at which something is to be played, at the start and then now and then."""
         while True:
             try:
-                for table_id in await self._call(self._house.store.due_tables):
+                for table_id in await self._call(self._service.store.due_tables):
                     self._wake(table_id)
             except AntillasError:
-                _log.warning("The tables that wait for the house could not be found; trying again later.")
+                _log.warning("The tables that wait for chance and bots could not be found; trying again later.")
             await asyncio.sleep(self._sweep)
 
     def _wake(self, table_id: str) -> None:
@@ -152,36 +169,36 @@ class Runner:
         try:
             while True:
                 self._again.discard(table_id)
-                while await self._call(self._house.store.is_due, table_id):
-                    if not await self._call(self._claims.take, table_id):
+                while await self._call(self._service.store.is_due, table_id):
+                    if not await self._call(self._locks.take, table_id):
                         break
-                    # Who was refused the claim in the meantime relies on the question above being asked once more.
+                    # Who was refused the lock in the meantime relies on the question above being asked once more.
                     try:
                         await self._play(table_id)
                     finally:
-                        await self._call(self._claims.give_back, table_id)
+                        await self._call(self._locks.give_back, table_id)
                 if table_id not in self._again:
                     return
         except BadRecord:
             self._broken.add(table_id)
-            _log.exception("The house cannot play at a table whose game does not replay.")
+            _log.exception("Nothing can be played at a table whose game does not replay.")
         except NoSuchTable:
             pass
         except AntillasError:
-            _log.exception("The house could not play at a table; it will try again later.")
+            _log.exception("Chance and bots could not play at a table; trying again later.")
         finally:
             del self._tending[table_id]
 
     async def _play(self, table_id: str) -> None:
-        due = await self._call(self._house.due, table_id)
+        due = await self._call(self._service.due, table_id)
         while due is not None:
             choice = None if due.bot is None else await self._decide(due, due.bot)
             if due.bot is None or choice is not None:
                 actions = with_what_follows(due.state, [] if choice is None else [choice], self._dice)
                 with suppress(Stale):
-                    due = await self._call(self._house.play, due, actions)
+                    due = await self._call(self._service.play, due, actions)
                     continue
-            due = await self._call(self._house.due, table_id)
+            due = await self._call(self._service.due, table_id)
 
     async def _decide(self, due: Due, bot: str) -> int | None:
         """A bot's choice, not before the pause is over; None as soon as the table has changed meanwhile."""
@@ -201,25 +218,16 @@ class Runner:
             await asyncio.gather(moved_on, thinking, pausing, return_exceptions=True)
 
     async def _think(self, due: Due, bot: str) -> int:
-        """What the bot chooses within its budget, or any legal action."""
-        process = await self._idle.get()
-        process.expect()
-        loop = asyncio.get_running_loop()
-        answer = loop.run_in_executor(self._thinkers, process.think, _job(due, bot, self._dice), self._budget)
-        answer.add_done_callback(lambda _: self._idle.put_nowait(process))
+        """What the bot decides, or any legal action."""
         try:
-            action = await asyncio.shield(answer)
+            decision = await self._bots.ask(question(due, bot, self._seeds, self._budget), self._limit)
         except NoAnswer as reason:
-            _log.warning("The bot %r has not chosen (%s); a random action is played.", bot, reason)
-            return any_choice(due, self._dice)
-        except asyncio.CancelledError:
-            process.kill()
-            answer.add_done_callback(asyncio.Future.exception)
-            raise
-        if action in due.state.legal():
-            return action
-        _log.error("The bot %r has chosen %r, which is not legal; a random action is played.", bot, action)
-        return any_choice(due, self._dice)
+            _log.warning("The bot %r has not decided (%s); a random action is played.", bot, reason)
+        else:
+            if decision.action in due.state.legal():
+                return decision.action
+            _log.error("The bot %r has chosen %r, which is not legal; a random action is played.", bot, decision.action)
+        return self._dice.choice(due.state.legal())
 
     async def _call(self, function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Call something that waits for the database, without waiting on the event loop."""

@@ -1,135 +1,202 @@
-"""Worker processes in which bots think: each can be given up at any time without harm to anything else."""
+"""Lasting processes in which bots think: each can be lost at any time without harm to anything but its memory."""
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from time import monotonic
 
-from antillas.bots.registry import make_bot
-from antillas.core.contract import State
-from antillas.games import game
+from antillas.bots.bot import Decision
+from antillas.table.bot_memory import Question
+from antillas.table.recent import Recent
 
 START_SECONDS = 60.0
-"""How long a worker process may take to start; that does not count as thinking."""
+"""How long a process may take to start; that does not count as thinking."""
+CHECK_SECONDS = 0.1
+"""How often it is checked whether a bot that thinks has used up too much, or is not waited for any more."""
+GRACE_SECONDS = 0.5
+"""How long a bot may go on that is not waited for: if it ends by itself, its process need not be killed."""
+SOON_SECONDS = 1.0
+"""How long a table waits for the process that knows it while others are free."""
+MOST_HOMES = 10_000
+"""Tables of which it is known which process knows them."""
+MEMORY_LIMIT = 512 << 20
+"""Bytes above which a process is replaced by a new one between two questions."""
+ATTEMPTS = 2
+"""How often a question is asked if the process is lost."""
+
+Answerer = Callable[[Question], Decision]
+"""What answers questions in a process; a copy of it is made for every process and lives as long as that."""
 
 
 class NoAnswer(Exception):
-    """A bot has not chosen: it took too long, failed or was given up; the text says which."""
-
-
-@dataclass(frozen=True)
-class Job:
-    """A question to a bot: a position by its actions, and which bot."""
-
-    game_id: str
-    actions: tuple[int, ...]
-    bot: str
-    seed: int
-
-
-Chooser = Callable[[Job], int]
-
-
-def bot_choice(job: Job) -> int:
-    """What the bot chooses in the position."""
-    played = game(job.game_id, {})
-    state: State = played.start()
-    for action in job.actions:
-        state.apply(action)
-    return int(make_bot(job.bot, played.name, job.seed).choose(state))
+    """A bot has not decided: it used up too much, failed or was given up; the text says which."""
 
 
 class BotProcess:
-    """One worker process, started when it is first needed and again after it was killed.
+    """One process, started when it is first needed and again when it is lost; for one thread at a time."""
 
-    Everything but `kill` is called from one thread at a time.
-    """
-
-    def __init__(self, choose: Chooser) -> None:
-        self._choose = choose
+    def __init__(self, answerer: Answerer, memory_limit: int = MEMORY_LIMIT) -> None:
+        self._answerer = answerer
+        self._memory_limit = memory_limit
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
-        self._wanted = True
-        self._lock = threading.Lock()
-        """Held while the process is started or ended, so that it is not killed half-way."""
 
-    def expect(self) -> None:
-        """Get ready for a question; `kill` calls it off from now on."""
-        self._wanted = True
-
-    def think(self, job: Job, seconds: float) -> int:
-        """The answer to a question; waits for it at most so long and then kills the process."""
-        try:
-            pipe = self._running()
-            if not self._wanted:
-                raise NoAnswer("it was given up")
-            pipe.send(job)
-            if not pipe.poll(seconds):
-                raise NoAnswer("it took too long")
-            answer = pipe.recv()
-        except (EOFError, OSError):
+    def ask(self, question: Question, seconds: float, given_up: threading.Event | None = None) -> Decision:
+        """The answer to a question; after so many seconds, or when it is given up, the process is killed."""
+        given_up = given_up or threading.Event()
+        for _ in range(ATTEMPTS):
+            try:
+                answer = self._exchange(question, seconds, given_up)
+            except (EOFError, OSError):
+                self.stop()
+            else:
+                break
+        else:
+            raise NoAnswer("its process has ended")
+        if self._memory() > self._memory_limit:
             self.stop()
-            raise NoAnswer("its process has ended") from None
-        except NoAnswer:
-            self.stop()
-            raise
-        if isinstance(answer, int):
+        if isinstance(answer, Decision):
             return answer
         raise NoAnswer(str(answer))
 
-    def kill(self) -> None:
-        """Give up the present question, from any thread."""
-        self._wanted = False
-        with self._lock:
-            if self._process is not None:
-                self._process.kill()
-
     def stop(self) -> None:
         """End the process."""
-        with self._lock:
-            if self._process is not None:
-                self._process.kill()
-                self._process.join()
-                self._process.close()
-            if self._pipe is not None:
-                self._pipe.close()
-            self._process = self._pipe = None
-
-    def _running(self) -> Connection:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
         if self._pipe is not None:
-            return self._pipe
+            self._pipe.close()
+        self._process = self._pipe = None
+
+    def _exchange(self, question: Question, seconds: float, given_up: threading.Event) -> object:
+        if self._pipe is None:
+            self._receive(self._start(), START_SECONDS, given_up)
+        assert self._pipe is not None
+        if given_up.is_set():
+            raise NoAnswer("it was given up")
+        self._pipe.send(question)
+        return self._receive(self._pipe, seconds, given_up)
+
+    def _start(self) -> Connection:
         context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(target=_work, args=(theirs, self._choose), daemon=True)
-        with self._lock:
-            process.start()
-            self._process, self._pipe = process, ours
+        self._pipe, theirs = context.Pipe()
+        process = context.Process(target=_work, args=(theirs, self._answerer), daemon=True)
+        process.start()
+        self._process = process
         theirs.close()
-        if not ours.poll(START_SECONDS):
-            raise NoAnswer("its process did not start")
-        ours.recv()
-        return ours
+        return self._pipe
+
+    def _receive(self, pipe: Connection, seconds: float, given_up: threading.Event) -> object:
+        until = monotonic() + seconds
+        while not pipe.poll(min(CHECK_SECONDS, max(0.0, until - monotonic()))):
+            if given_up.is_set():
+                raise self._killed("it was given up")
+            if monotonic() >= until:
+                raise self._killed("it took too long")
+            if self._memory() > 2 * self._memory_limit:
+                raise self._killed("it took too much memory")
+        return pipe.recv()
+
+    def _killed(self, reason: str) -> NoAnswer:
+        self.stop()
+        return NoAnswer(reason)
+
+    def _memory(self) -> int:
+        """Bytes that the process holds; 0 where the system does not tell."""
+        if self._process is None:
+            return 0
+        try:
+            pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+        except OSError:
+            return 0
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _work(pipe: Connection, choose: Chooser) -> None:
-    """The worker process: answers until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server that is interrupted ends its workers itself
+def _work(pipe: Connection, answerer: Answerer) -> None:
+    """The process: answers until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server that is interrupted ends its processes itself
     pipe.send("ready")
     while True:
         try:
-            job = pipe.recv()
+            question = pipe.recv()
         except EOFError:
             return
         try:
-            answer: int | str = choose(job)
+            answer: Decision | str = answerer(question)
         except Exception as error:
             answer = f"it failed: {error!r}"
         try:
             pipe.send(answer)
         except OSError:
             return
+
+
+class BotProcesses:
+    """The processes of a server, for its event loop: a table is asked where its bots remember it, if that is free."""
+
+    def __init__(self, count: int, answerer: Answerer) -> None:
+        self._processes = [BotProcess(answerer) for _ in range(count)]
+        self._idle = list(self._processes)
+        """The one that is idle for longest comes first."""
+        self._freed = asyncio.Event()
+        self._homes: Recent[str, BotProcess] = Recent(MOST_HOMES)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="bots")
+        self._given_up: set[threading.Event] = set()
+        """For each question that is asked now, how it can be given up."""
+
+    async def ask(self, question: Question, seconds: float) -> Decision:
+        """The answer to a question, or `NoAnswer`; who is cancelled gives the question up."""
+        process = await self._process_for(question.table_id)
+        given_up = threading.Event()
+        self._given_up.add(given_up)
+        loop = asyncio.get_running_loop()
+        answer = loop.run_in_executor(self._threads, process.ask, question, seconds, given_up)
+        answer.add_done_callback(lambda _: self._release(process, given_up))
+        try:
+            return await asyncio.shield(answer)
+        except asyncio.CancelledError:
+            loop.call_later(GRACE_SECONDS, given_up.set)
+            answer.add_done_callback(asyncio.Future.exception)  # nobody else looks at it
+            raise
+
+    def close(self) -> None:
+        """Give up all questions and end the processes."""
+        for given_up in list(self._given_up):
+            given_up.set()
+        self._threads.shutdown()
+        for process in self._processes:
+            process.stop()
+
+    async def _process_for(self, table_id: str) -> BotProcess:
+        """The process that knows the table if it is free soon, any other if not; it is not idle any more."""
+        home = self._homes.get(table_id)
+        loop = asyncio.get_running_loop()
+        patience = loop.time() + SOON_SECONDS
+        while True:
+            waits = home is not None and home not in self._idle and loop.time() < patience
+            if self._idle and not waits:
+                break
+            self._freed.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(patience if waits else None):
+                    await self._freed.wait()
+        process = home if home is not None and home in self._idle else self._idle[0]
+        self._idle.remove(process)
+        self._homes.put(table_id, process)
+        return process
+
+    def _release(self, process: BotProcess, given_up: threading.Event) -> None:
+        self._given_up.remove(given_up)
+        self._idle.append(process)
+        self._freed.set()

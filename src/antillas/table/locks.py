@@ -1,4 +1,4 @@
-"""Which server process plays for the house at a table, so that two do not think about the same move."""
+"""Which server process plays chance and bots at a table, so that two do not think about the same move."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from antillas.table.store import Store
 
 
 class Locks:
-    """For one server process: every claim succeeds. The sequence check refuses whatever would be played twice."""
+    """For one server process: every lock can be had. The sequence check refuses whatever would be played twice."""
 
     def take(self, table_id: str) -> bool:
-        """Whether this process may play there; it does so until it gives the claim back."""
+        """Whether this process may play there; it does so until it gives the lock back."""
         return True
 
     def give_back(self, table_id: str) -> None:
@@ -27,7 +27,7 @@ class Locks:
         """Give everything back."""
 
 
-class PostgresClaims(Locks):
+class PostgresLocks(Locks):
     """Advisory locks on a connection of their own: they end with the process, however it ends."""
 
     def __init__(self, engine: Engine) -> None:
@@ -66,10 +66,10 @@ class PostgresClaims(Locks):
 
 
 def locks_for(store: Store) -> Locks:
-    """The claims that fit the database."""
-    return PostgresClaims(store.engine) if store.is_postgres else Locks()
+    """The locks that fit the database."""
+    return PostgresLocks(store.engine) if store.is_postgres else Locks()
 
 
 def _key(table_id: str) -> int:
-    """The number under which PostgreSQL knows the claim."""
+    """The number under which PostgreSQL knows the lock."""
     return int.from_bytes(hashlib.sha256(table_id.encode()).digest()[:8], "big", signed=True)

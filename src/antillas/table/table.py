@@ -6,8 +6,8 @@ import random
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from antillas.bots.bot import Bot
-from antillas.bots.registry import make_bot
+from antillas.bots.registry import seat_bot
+from antillas.bots.seated import SeatedBot
 from antillas.core.chance import outcome_at
 from antillas.core.components import ComponentText
 from antillas.core.contract import CHANCE, OVER, State
@@ -74,8 +74,8 @@ class Table:
             raise BadOption(f"{self.game.id} has {self.game.players} players, and {len(seats)} seats are given.")
         self.seats = tuple(seats)
         self._dice = dice
-        self._bots: dict[int, Bot] = {
-            number: make_bot(seat.bot, self.game.name, dice.getrandbits(32))
+        self._bots: dict[int, SeatedBot] = {
+            number: seat_bot(seat.bot, self.game.name, number, dice.getrandbits(32))
             for number, seat in enumerate(seats)
             if seat.bot is not None
         }
@@ -156,7 +156,7 @@ class Table:
             return self._play(outcome_at(self._now.state, self._dice.random()), CHANCE)
         if self._now.state.forced():
             return self._play(self._now.state.legal()[0], self.player)
-        return self._play(self._bots[self.player].choose(self._now.state.clone()), self.player)
+        return self._play(self._bots[self.player].decide(self._now.state).action, self.player)
 
     def advance(self) -> list[Step]:
         """Play until a person has a choice or the game is over; what was played."""

@@ -3,7 +3,7 @@
 import random
 from typing import Final
 
-from antillas.bots.bot import Bot
+from antillas.bots.bot import Bot, Budget, Decision, deepened
 from antillas.bots.puerto_rico.values import Facts, Outlook, Valuation, rounds_left
 from antillas.bots.puerto_rico.weights import Weights
 from antillas.bots.puerto_rico.workers import plan_workers
@@ -33,20 +33,20 @@ class PuertoRicoHeuristic(Bot):
         self.weights = Weights() if weights is None else weights
         self._facts: Facts | None = None
 
-    def choose(self, state: State) -> int:
+    def decide(self, position: State, budget: Budget) -> Decision:
         """The action that leads to the best position at the end of the phase."""
-        if not isinstance(state, PuertoRico):
-            raise TypeError(f"{self.kind} plays Puerto Rico, not {state.game.id}")
-        actions = state.legal()
+        if not isinstance(position, PuertoRico):
+            raise TypeError(f"{self.kind} plays Puerto Rico, not {position.game.id}")
+        actions = position.legal()
         if len(actions) == 1:
-            return actions[0]
-        thinker = Thinker(state, self._facts_of(state), self.taste)
-        kind = state.meaning(actions[0]).kind
+            return Decision(actions[0])
+        thinker = Thinker(position, self._facts_of(position), self.taste)
+        kind = position.meaning(actions[0]).kind
         if kind == PLACE or DRAW in actions:
-            return thinker.quick_choice(state, thinker.valuation(state), {})
+            return Decision(thinker.quick_choice(position, thinker.valuation(position), {}))
         if kind == ROLE_PICK:
-            return thinker.best_role(state, actions)
-        return thinker.best_action(state, actions)
+            return thinker.best_role(position, actions)
+        return thinker.best_action(position, actions)
 
     def _facts_of(self, state: PuertoRico) -> Facts:
         if self._facts is None or self._facts.rules is not state.rules:
@@ -67,22 +67,29 @@ class Thinker:
         """A valuation for the rest of the game from a position."""
         return Valuation(self.facts, Outlook(state, self.facts, self.rounds))
 
-    def best_action(self, state: PuertoRico, actions: list[int]) -> int:
+    def best_action(self, state: PuertoRico, actions: list[int]) -> Decision:
         """The action with the best end of the phase for the player to move."""
         me = int(state.player)
-        return max(actions, key=lambda action: self.standing(self.after_phase(state, action), me))
+        lines: dict[int, list[int]] = {action: [] for action in actions}
+        values = {action: self.standing(self.after_phase(state, action, lines[action]), me) for action in actions}
+        best = max(actions, key=lambda action: values[action])
+        return Decision(best, values, tuple(lines[best]))
 
-    def best_role(self, state: PuertoRico, actions: list[int]) -> int:
+    def best_role(self, state: PuertoRico, actions: list[int]) -> Decision:
         """The best role; if several come close, the answers of the next players decide."""
         me = int(state.player)
-        ends = {action: self.after_phase(state, action) for action in actions}
+        lines: dict[int, list[int]] = {action: [] for action in actions}
+        ends = {action: self.after_phase(state, action, lines[action]) for action in actions}
         first = {action: self.standing(end, me) for action, end in ends.items()}
         ranked = sorted(actions, key=lambda action: first[action], reverse=True)[: self.weights.candidates]
         close = [action for action in ranked if first[action] >= first[ranked[0]] - self.weights.close]
         if len(close) == 1:
-            return close[0]
-        second = {action: self.standing(self.after_replies(ends[action]), me) for action in close}
-        return max(close, key=lambda action: second[action] + self.taste[action - PICK])
+            return Decision(close[0], first, tuple(lines[close[0]]))
+        second = {
+            action: self.standing(self.after_replies(ends[action]), me) + self.taste[action - PICK] for action in close
+        }
+        best = max(close, key=lambda action: second[action])
+        return Decision(best, deepened(first, second), tuple(lines[best]))
 
     def after_replies(self, state: PuertoRico) -> PuertoRico:
         """The position after the next picks, each one the best for its player at the end of its phase."""
@@ -91,20 +98,19 @@ class Thinker:
                 state.play(likeliest(state))
             if state.player == OVER:
                 break
-            state = self.after_phase(state, self.best_action(state, state.legal()))
+            state = self.after_phase(state, self.best_action(state, state.legal()).action, [])
         return state
 
-    def after_phase(self, state: PuertoRico, action: int) -> PuertoRico:
-        """A copy of the position after the action and the rest of its phase, played quickly by everybody."""
+    def after_phase(self, state: PuertoRico, action: int, line: list[int]) -> PuertoRico:
+        """A copy after the action and the rest of its phase, played quickly by everybody; `line` gets all of it."""
         after = state.clone()
         after.play(action)
+        line.append(action)
         valuation = self.valuation(after)
         plans: dict[int, list[int]] = {}
         while after.player != OVER and not after.between_roles():
-            if after.player == CHANCE:
-                after.play(likeliest(after))
-            else:
-                after.play(self.quick_choice(after, valuation, plans))
+            line.append(likeliest(after) if after.player == CHANCE else self.quick_choice(after, valuation, plans))
+            after.play(line[-1])
         return after
 
     def quick_choice(self, state: PuertoRico, valuation: Valuation, plans: dict[int, list[int]]) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from antillas.bots.bot import Bot
+from antillas.bots.bot import Bot, Budget, Decision, deepened
 from antillas.bots.santa_maria import colony, values
 from antillas.bots.santa_maria.habits import HABITS, habit, likely_places, purchase_plan
 from antillas.core.contract import CHANCE, State
@@ -45,25 +45,33 @@ class SantaMariaHeuristic(Bot):
     def __init__(self, seed: int) -> None:
         """The seed changes nothing, because nothing is left to chance."""
 
-    def choose(self, state: State) -> int:
+    def decide(self, position: State, budget: Budget) -> Decision:
         """What leads to the best position, or what habit says."""
-        assert isinstance(state, Position)
-        me = int(state.player)
-        if state.phase == TURN:
-            return best_turn(state, me)
-        if state.phases[state.phase].name in ASKED_TWICE:
-            return best_answer(state, me)
-        return habit(state, me)
+        assert isinstance(position, Position)
+        me = int(position.player)
+        if position.phase == TURN:
+            return best_turn(position, me)
+        if position.phases[position.phase].name in ASKED_TWICE:
+            return best_answer(position, me)
+        return Decision(habit(position, me))
 
 
-def best_turn(state: Position, me: int) -> int:
+def best_turn(state: Position, me: int) -> Decision:
     """The first action of the best of all main actions; those that are nearly as good are judged by what may follow."""
     ranked = sorted(main_actions(state, me), reverse=True)
+    first = best_by_action(ranked)
     close = [tried for tried in ranked[:LOOKED_AT] if tried[0] > ranked[0][0] - MARGIN]
     if len(close) == 1:
-        return close[0][1][0]
+        return Decision(close[0][1][0], first, close[0][1])
     likely = [way for _, way in ranked[:FOLLOWERS] if way[-1] >= DIE or len(way) == 1]
-    return max((with_next(state, me, tried, likely), tried[1]) for tried in close)[1][0]
+    judged = sorted(((with_next(state, me, tried, likely), tried[1]) for tried in close), reverse=True)
+    best = judged[0][1]
+    return Decision(best[0], deepened(first, best_by_action(judged)), best)
+
+
+def best_by_action(ranked: Sequence[Tried]) -> dict[int, float]:
+    """What each first action is worth with the best of the ways that begin with it; the best way comes first."""
+    return {way[0]: worth for worth, way in reversed(ranked)}
 
 
 def with_next(state: Position, me: int, tried: Tried, likely: Sequence[Way]) -> float:
@@ -120,7 +128,7 @@ def aims(state: Position, me: int, dice: Sequence[int]) -> list[Way]:
     return [actions for _, actions in nearest.values()]
 
 
-def best_answer(state: Position, me: int) -> int:
+def best_answer(state: Position, me: int) -> Decision:
     """Every answer to a question within a turn, tried on a copy; of the places for a tile only the likeliest."""
     if state.phases[state.phase].name in ("placing", "founding"):
         answers = likely_places(state, me)[:PLACES_TRIED]
@@ -130,8 +138,9 @@ def best_answer(state: Position, me: int) -> int:
     if usual not in answers:
         answers.append(usual)
     if len(answers) == 1:
-        return usual
-    return max((after(state, me, (action,)), action == usual, action) for action in answers)[2]
+        return Decision(usual)
+    values = {action: after(state, me, (action,)) for action in answers}
+    return Decision(max(answers, key=lambda action: (values[action], action == usual, action)), values)
 
 
 def after(state: Position, me: int, way: Way) -> float:

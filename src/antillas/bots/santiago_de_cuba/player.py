@@ -3,7 +3,7 @@
 import random
 from typing import Final
 
-from antillas.bots.bot import Bot
+from antillas.bots.bot import Bot, Budget, Decision
 from antillas.bots.santiago_de_cuba.values import Weights, standing
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.ints import zeros
@@ -17,6 +17,8 @@ TASTE: Final = 0.01
 """Points by which one of two equal moves may be liked more, so that two players are no twins."""
 SOONER: Final = 0.02
 """How much more a VP is liked at once than later in the same turn."""
+Tried = tuple[float, tuple[int, ...]]
+"""What a way to go on is worth, and its actions."""
 MOST_SOLD: Final = 3
 """More VP than this are never sold at once for pesos."""
 
@@ -31,32 +33,38 @@ class SantiagoHeuristic(Bot):
         self.dice = random.Random(seed)
         self.weights = Weights() if weights is None else weights
 
-    def choose(self, state: State) -> int:
+    def decide(self, position: State, budget: Budget) -> Decision:
         """The action that leads to the best position at the end of the turn."""
-        if not isinstance(state, Santiago):
-            raise TypeError(f"{self.kind} plays Santiago de Cuba, not {state.game.id}")
-        me = int(state.player)
-        known = from_seat(state, me)
+        if not isinstance(position, Santiago):
+            raise TypeError(f"{self.kind} plays Santiago de Cuba, not {position.game.id}")
+        me = int(position.player)
+        known = from_seat(position, me)
         actions = sensible(known)
         if len(actions) == 1:
-            return actions[0]
-        values = {action: self.value_after(known, action, me) for action in actions}
-        return max(actions, key=lambda action: values[action] + self.dice.uniform(0, TASTE))
+            return Decision(actions[0])
+        tried = {action: self.after(known, action, me) for action in actions}
+        values = {action: value + self.dice.uniform(0, TASTE) for action, (value, _) in tried.items()}
+        best = max(actions, key=lambda action: values[action])
+        return Decision(best, values, tried[best][1])
 
-    def value_after(self, state: Santiago, action: int, me: int) -> float:
-        """What the best way to go on after an action is worth."""
+    def after(self, state: Santiago, action: int, me: int) -> Tried:
+        """The best way to go on with an action."""
         after = state.clone()
         after.play(action)
         at_once = SOONER * int(after.seats[me].vp - state.seats[me].vp)
-        return at_once + self.best_end(after, me)
+        value, line = self.best_end(after, me)
+        return at_once + value, (action, *line)
 
-    def best_end(self, after: Santiago, me: int) -> float:
-        """What a position is worth when the seat has played its turn to the end."""
+    def best_end(self, after: Santiago, me: int) -> Tried:
+        """The best way for the seat to play its turn to the end."""
+        loads: list[int] = []
         while after.player not in (OVER, CHANCE) and after.phase == LOADING:
-            after.play(greedy_load(after))
+            loads.append(greedy_load(after))
+            after.play(loads[-1])
         if after.player != me or after.phase == TURN:
-            return standing(after, me, self.weights)
-        return max(self.value_after(after, choice, me) for choice in sensible(after))
+            return standing(after, me, self.weights), tuple(loads)
+        value, line = max((self.after(after, choice, me) for choice in sensible(after)), key=lambda tried: tried[0])
+        return value, (*loads, *line)
 
 
 def sensible(state: Santiago) -> list[int]:

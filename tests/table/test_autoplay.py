@@ -1,4 +1,4 @@
-"""The house plays by itself: chance, forced actions and bots, in no one's way, and again after a crash."""
+"""Chance, forced actions and bots are played without a person, in no one's way, and again after a crash."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
+from antillas.bots.bot import Decision
 from antillas.core.errors import AntillasError
 from antillas.table import schema
 from antillas.table.autoplay import Runner
-from antillas.table.bot_processes import BotProcess, Job, NoAnswer, bot_choice
+from antillas.table.bot_memory import BotMemory, Question
+from antillas.table.bot_processes import Answerer, BotProcesses
 from antillas.table.service import Service, TableView
 from antillas.table.subscriptions import Subscriptions
-from tests.table.choosers import cheats, dies, fails, never, never_as_heuristic
+from tests.table.answerers import Mortal, cheats, dies, fails, never, never_as_heuristic
 from tests.table.playing import BOTS, GAME, ONE_PERSON, PEOPLE, Game
 
 FOREVER = 3600.0
@@ -40,7 +42,7 @@ def somebody_must_choose(look: TableView) -> bool:
 
 
 def run(service: Service, scene: Callable[[], Awaitable[None]], **settings: object) -> None:
-    """Play a scene while a runner plays for the house."""
+    """Play a scene while a runner plays chance and bots."""
 
     async def stage() -> None:
         async with service.subscriptions, Runner(service, pause=0, workers=1, **settings):  # type: ignore[arg-type]
@@ -50,7 +52,7 @@ def run(service: Service, scene: Callable[[], Awaitable[None]], **settings: obje
     asyncio.run(stage())
 
 
-def test_the_house_plays_until_a_person_must_choose(service: Service) -> None:
+def test_it_is_played_until_a_person_must_choose(service: Service) -> None:
     async def scene() -> None:
         opened = service.open(GAME, ONE_PERSON)
         own = (opened.tokens[0],)
@@ -78,7 +80,7 @@ def test_tables_that_were_left_waiting_are_taken_up(service: Service) -> None:
 
 
 @pytest.mark.parametrize(
-    ("choose", "budget", "reason"),
+    ("answerer", "limit", "reason"),
     [
         (never, 0.0, "it took too long"),
         (fails, FOREVER, "seven over nothing"),
@@ -87,7 +89,7 @@ def test_tables_that_were_left_waiting_are_taken_up(service: Service) -> None:
     ],
 )
 def test_a_bot_that_does_not_choose_plays_anything(
-    sqlite_url: str, choose: Callable[[Job], int], budget: float, reason: str, caplog: pytest.LogCaptureFixture
+    sqlite_url: str, answerer: Answerer, limit: float, reason: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     service = Service.connect(sqlite_url)
 
@@ -97,7 +99,7 @@ def test_a_bot_that_does_not_choose_plays_anything(
         assert look.steps
 
     with caplog.at_level(logging.WARNING):
-        run(service, scene, choose=choose, budget=budget)
+        run(service, scene, answerer=answerer, limit=limit)
     assert reason in caplog.text
     service.close()
 
@@ -113,7 +115,7 @@ def test_a_slow_bot_is_in_no_ones_way(service: Service) -> None:
             service.act(opened.table_id, (opened.tokens[look.waiting_for],), look.sequence, [look.state.legal()[0]])
         assert service.due(stuck) is not None
 
-    run(service, scene, choose=never, budget=FOREVER)
+    run(service, scene, answerer=never, limit=FOREVER)
 
 
 def test_a_person_who_comes_back_need_not_wait_for_the_bot(service: Service) -> None:
@@ -133,7 +135,7 @@ def test_a_person_who_comes_back_need_not_wait_for_the_bot(service: Service) -> 
         other = service.open(GAME, PEOPLE)
         await until(service, other.table_id, somebody_must_choose)
 
-    run(service, scene, choose=never, budget=FOREVER)
+    run(service, scene, answerer=never, limit=FOREVER)
     assert service.look(table.id, ()).seats[seat].stand_in is None
 
 
@@ -152,7 +154,7 @@ def test_thoughts_about_an_old_position_are_given_up(service: Service, tmp_path:
         bots = service.open(GAME, BOTS).table_id
         await until(service, bots, lambda look: any(step.actor >= 0 for step in look.steps))
 
-    run(service, scene, choose=partial(never_as_heuristic, sign), budget=FOREVER)
+    run(service, scene, answerer=partial(never_as_heuristic, sign), limit=FOREVER)
     assert table.look().waiting_for == seat
 
 
@@ -171,7 +173,7 @@ def test_a_game_that_does_not_replay_stops_nobody_else(service: Service, caplog:
 
 
 class Deaf(Subscriptions):
-    """Notices that never arrive."""
+    """Changes of which nobody hears."""
 
     def publish(self, table_id: str, sequence: int) -> None:
         """Tell nobody."""
@@ -215,27 +217,46 @@ def test_the_database_may_be_away_for_a_while(
     service.close()
 
 
-def test_a_mind_can_be_given_up_and_used_again(tmp_path: Path) -> None:
-    process = BotProcess(partial(never_as_heuristic, tmp_path / "thinking"))
-    with pytest.raises(NoAnswer, match="too long"):
-        process.think(Job(GAME, (), "heuristic", 1), 0.0)
-    with pytest.raises(NoAnswer, match="it failed"):
-        process.think(Job("ludo", (), "random", 1), FOREVER)
-    process.kill()
-    with pytest.raises(NoAnswer, match="given up"):
-        process.think(Job("ludo", (), "random", 1), FOREVER)
-    process.expect()
-    with pytest.raises(NoAnswer, match="it failed"):
-        process.think(Job("ludo", (), "random", 1), FOREVER)
-    process.stop()
-    process.stop()
-
-
-def test_bots_think_about_the_position_of_the_table(sqlite_url: str) -> None:
+def test_a_game_goes_on_when_processes_are_killed(
+    sqlite_url: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Every process is killed at its fifth question, and the question is answered all the same."""
     service = Service.connect(sqlite_url)
-    table = Game(service)
-    look = table.until_a_choice()
-    job = Job(look.game.id, tuple(step.action for step in look.steps), "heuristic", 1)
-    assert bot_choice(job) in look.state.legal()
-    assert bot_choice(job) == bot_choice(job)
+    deaths = tmp_path / "deaths"
+
+    async def scene() -> None:
+        table_id = service.open(GAME, BOTS).table_id
+        await until(service, table_id, lambda look: len([step for step in look.steps if step.actor >= 0]) > 20)
+
+    with caplog.at_level(logging.WARNING):
+        run(service, scene, answerer=Mortal(deaths, every=5))
+    assert len(deaths.read_text()) > 2
+    assert "random action" not in caplog.text
+    service.close()
+
+
+def test_a_seat_keeps_its_seed_and_every_seat_has_its_own(sqlite_url: str) -> None:
+    service = Service.connect(sqlite_url)
+    asked: list[Question] = []
+    bots = BotMemory()
+
+    async def scene() -> None:
+        table_id = service.open(GAME, BOTS).table_id
+        await until(service, table_id, lambda look: len(look.steps) > 60)
+
+    class Listening(BotProcesses):
+        """Answers in this process."""
+
+        async def ask(self, question: Question, seconds: float) -> Decision:
+            assert question.budget.seconds is not None
+            assert question.budget.seconds < seconds
+            asked.append(question)
+            return bots(question)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("antillas.table.autoplay.BotProcesses", Listening)
+        run(service, scene)
+    seeds = {(question.seat, question.seed) for question in asked}
+    assert len(asked) > 9
+    assert len(seeds) == len({seed for _, seed in seeds}) == 3
     service.close()

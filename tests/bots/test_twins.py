@@ -1,0 +1,71 @@
+"""No bot's decision depends on what its seat cannot know: positions that differ in nothing else give the same one."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+import antillas
+from antillas import CHANCE, State
+from antillas.bots.bot import Bot, Budget, Decision
+from antillas.bots.registry import kinds_for, seat_bot
+from antillas.bots.seated import SeatedBot
+from tests.conformance.games import every_game_id, odd_game_ids, random_game
+from tests.conformance.test_no_leak import OPEN, pairs
+
+EVERY_ID = [each for each in every_game_id() + odd_game_ids() if not any(option in each for option in OPEN)]
+ONE_OF_EACH = [antillas.game(name, players=3).id for name in antillas.REGISTRY]
+BETWEEN = 9
+"""So many moves lie between the positions that are looked at."""
+MOST_TWINS = 3
+
+
+def looked_at(game_id: str) -> Iterator[tuple[State, list[State]]]:
+    """Positions of a random game in which a seat has a choice, each with some that are the same to that seat."""
+    for number, (state, _) in enumerate(random_game(antillas.game(game_id), "twins")):
+        if number % BETWEEN == 0 and state.player != CHANCE and len(state.legal()) > 1:
+            twins = list(pairs(state, int(state.player)))
+            yield state, twins[:: 1 + len(twins) // MOST_TWINS]
+
+
+class Peeping(Bot):
+    """A bot that would let everything decide that it can find in a position."""
+
+    kind = "peeping"
+
+    def __init__(self) -> None:
+        self.seen: list[dict[str, object]] = []
+
+    def decide(self, position: State, budget: Budget) -> Decision:
+        """Any legal action, chosen by all that there is."""
+        self.seen.append(position.to_dict())
+        legal = position.legal()
+        return Decision(legal[sum(json.dumps(self.seen[-1]).encode()) % len(legal)])
+
+
+@pytest.mark.parametrize("game_id", EVERY_ID)
+def test_a_seat_does_not_see_the_truth(game_id: str) -> None:
+    """Bots find nothing in a position that tells twins apart; that they find something wrong shows that it is dealt."""
+    dealt = compared = 0
+    for state, twins in looked_at(game_id):
+        truth = state.to_dict()
+        bots = [Peeping() for _ in range(1 + len(twins))]
+        for bot, position in zip(bots, [state, *twins], strict=True):
+            SeatedBot(bot, int(state.player), 7).decide(position)
+        assert state.to_dict() == truth
+        assert all(bot.seen == bots[0].seen for bot in bots)
+        compared += len(twins)
+        dealt += bots[0].seen != [truth]
+    assert dealt > 0 or compared == 0
+
+
+@pytest.mark.parametrize("game_id", ONE_OF_EACH)
+def test_every_bot_decides_alike_for_twins(game_id: str) -> None:
+    compared = 0
+    for state, twins in looked_at(game_id):
+        for kind in kinds_for(state.game.name):
+            seat = int(state.player)
+            decisions = [seat_bot(kind, state.game.name, seat, 7).decide(each) for each in (state, *twins)]
+            assert all(decision == decisions[0] for decision in decisions)
+            compared += len(twins)
+    assert compared > 10
