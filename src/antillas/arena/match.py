@@ -14,6 +14,7 @@ from antillas.core.chance import outcome_at
 from antillas.core.components import ComponentText
 from antillas.core.contract import CHANCE, OVER, Game
 from antillas.core.errors import BadOption
+from antillas.core.message import Names, Text
 from antillas.core.record import Record, record_of
 from antillas.games import game
 
@@ -99,7 +100,9 @@ class Outcome:
 def play_game(played: Game, bots: Sequence[Bot], seed: int) -> PlayedGame:
     """Play one game; the seed drives chance and nothing else."""
     if len(bots) != played.players:
-        raise BadOption(f"{played.id} needs {played.players} bots, not {len(bots)}.")
+        raise BadOption(
+            "{game} needs {players} bots, not {bots}.", game=played.id, players=int(played.players), bots=len(bots)
+        )
     dice = random.Random(seed)
     state = played.start()
     actions: list[int] = []
@@ -148,11 +151,17 @@ def play_match(
 def check_match(played: Game, kinds: Sequence[str], games: int, workers: int | None) -> None:
     """Refuse what cannot be played with `BadOption`."""
     if len(kinds) != played.players:
-        raise BadOption(f"{played.id} needs {played.players} bots, not {len(kinds)}: {', '.join(kinds)}.")
+        raise BadOption(
+            "{game} needs {players} bots, not {bots}: {kinds}.",
+            game=played.id,
+            players=int(played.players),
+            bots=len(kinds),
+            kinds=Names([Text(kind) for kind in kinds]),
+        )
     if games < 1:
-        raise BadOption(f"A match needs at least one game, not {games}.")
+        raise BadOption("A match needs at least one game, not {games}.", games=games)
     if workers is not None and workers < 1:
-        raise BadOption(f"A match needs at least one process, not {workers}.")
+        raise BadOption("A match needs at least one process, not {processes}.", processes=workers)
     for kind in kinds:
         make_bot(kind, played.name, 0)
 
