@@ -16,6 +16,7 @@ from babel.util import pathmatch
 from tools.messages import COMPLETE, LOCALE, PACKAGE, extract, forms, searched
 
 from antillas.core.errors import AntillasError
+from antillas.core.phases import FramedState
 from antillas.games import REGISTRY
 from antillas.games.puerto_rico import tables as puerto_rico
 from antillas.games.puerto_rico.catalog import built_in
@@ -162,6 +163,17 @@ def test_babel_finds_what_is_marked() -> None:
                 assert not isinstance(given, ast.JoinedStr | ast.BinOp | ast.IfExp), f"{path}:{call.lineno}"
                 if isinstance(given, ast.Constant):
                     assert given.value in texts, f"{path}:{call.lineno}"
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_what_a_game_asks_and_offers_is_marked(game: str) -> None:
+    family = REGISTRY[game]
+    state = family.game({"players": family.max_players}).start()
+    assert isinstance(state, FramedState)
+    prompts = [phase.prompt for phase in state.phases]
+    said = {family.summary, *(option.summary for option in family.all_options()), *prompts}
+    unmarked = sorted(said - {text for message in TEXTS for text in ids_of(message)})
+    assert UNCONVERTED or unmarked == []
 
 
 def test_translating_needs_no_web_server() -> None:

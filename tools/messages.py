@@ -102,13 +102,22 @@ def updated(language: str, texts: Catalog) -> Catalog:
 
 def rename_placeholders(catalog: Catalog) -> None:
     """Texts that differ from an earlier one in the names of their placeholders alone take its translation over."""
-    earlier = {shape(str(old.id)): old for old in catalog.obsolete.values() if isinstance(old.string, str)}
+    earlier = {
+        shape(text): (text, message.string)
+        for text, message in catalog.obsolete.items()
+        if isinstance(text, str) and isinstance(message.string, str)
+    }
     for message in lacking(catalog):
-        old = earlier.get(shape(str(message.id)))
-        if old is not None and isinstance(message.id, str):
-            names = dict(zip(PLACEHOLDER.findall(str(old.id)), PLACEHOLDER.findall(message.id), strict=True))
-            message.string = PLACEHOLDER.sub(lambda found, names=names: f"{{{names[found[1]]}", str(old.string))
-            del catalog.obsolete[old.id]
+        if isinstance(message.id, str) and shape(message.id) in earlier:
+            text, translation = earlier[shape(message.id)]
+            names = dict(zip(PLACEHOLDER.findall(text), PLACEHOLDER.findall(message.id), strict=True))
+            message.string = renamed(translation, names)
+            catalog.obsolete.pop(text, None)
+
+
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """The text with other names for its placeholders."""
+    return PLACEHOLDER.sub(lambda found: f"{{{names[found[1]]}", text)
 
 
 def shape(text: str) -> str:
