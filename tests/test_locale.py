@@ -13,7 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from babel.util import pathmatch
-from tools.messages import COMPLETE, LOCALE, PACKAGE, extract, forms, searched
+from tools.messages import COMPLETE, LOCALE, PACKAGE, extract, forms, rename_placeholders, searched
 
 from antillas.core.errors import AntillasError
 from antillas.core.phases import FramedState
@@ -174,6 +174,16 @@ def test_what_a_game_asks_and_offers_is_marked(game: str) -> None:
     said = {family.summary, *(option.summary for option in family.all_options()), *prompts}
     unmarked = sorted(said - {text for message in TEXTS for text in ids_of(message)})
     assert UNCONVERTED or unmarked == []
+
+
+def test_renamed_placeholders_keep_their_translation() -> None:
+    catalog = Catalog(locale="pl")
+    catalog.add("{text} is no {thing}")
+    catalog.add("{text} is none")
+    catalog.obsolete["{name} is no {kind}"] = Message("{name} is no {kind}", "to nie {kind:acc}: {name}")
+    rename_placeholders(catalog)
+    assert [forms(message.string) for message in catalog if message.id] == [("to nie {thing:acc}: {text}",), ("",)]
+    assert not catalog.obsolete
 
 
 def test_translating_needs_no_web_server() -> None:
