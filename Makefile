@@ -42,7 +42,7 @@ freeze: $(VENV)/.dev build
 	$(BIN)/python -m tests.frozen
 
 messages: $(VENV)/.dev build
-	$(BIN)/python tools/messages.py
+	$(BIN)/python -m tools.messages
 
 build: $(VENV)/.built
 	@$(BIN)/python -c 'import antillas; antillas.COMPILED or print("No C compiler was found: the engine runs interpreted, which is slower.")'

@@ -4,10 +4,10 @@ import pytest
 
 import antillas
 from antillas.core.chance import outcome_at
-from antillas.core.errors import OtherVersion
+from antillas.core.errors import BadOption, IllegalMove, OtherVersion, forbidden
 from antillas.core.family import Family
 from antillas.core.identity import Identity
-from antillas.core.message import Message
+from antillas.core.message import Message, Names, Quote, Text, refusal
 from antillas.core.scores import Scores
 
 
@@ -31,6 +31,30 @@ def test_messages_speak_with_names_and_without() -> None:
     assert str(message) == "Seat 2 pays 1 doubloon for the wharf."
     assert message.say(["Ana", "Béla"], {"wharf": "rakpart"}) == "Béla pays 1 doubloon for the rakpart."
     assert str(Message("{doubloons}, {count}", {"doubloons": 3, "count": 4})) == "3 doubloons, 4"
+
+
+def test_texts_in_messages_are_never_names_nor_templates() -> None:
+    names = {"wharf": "rakpart", "{seat}": "?"}
+    typed = {"text": Text("wharf"), "quote": Quote("{seat}\n"), "list": Names(["wharf", Text("wharf"), 3])}
+    assert Message("{text}, {quote}: {list}", {**typed}).say(["Ana"], names) == "wharf, '{seat}\\n': rakpart, wharf, 3"
+    assert str(Message("as {it} stands")) == "as {it} stands"
+
+
+def test_errors_carry_their_message() -> None:
+    error = BadOption("{game} costs {doubloons}.", game="chess", doubloons=1)
+    assert (error.message.template, error.message.values) == (
+        "{game} costs {doubloons}.",
+        {"game": "chess", "doubloons": 1},
+    )
+    assert str(error) == str(error.cited()) == "chess costs 1 doubloon."
+    illegal = forbidden(refusal("ROUND-2", "{template} {rule}", {"template": "No", "rule": "way"}))
+    assert isinstance(illegal, IllegalMove)
+    assert (illegal.rule, illegal.reason) == ("ROUND-2", "No way")
+    assert str(illegal) == str(illegal.cited()) == "No way [ROUND-2]"
+
+
+def test_scores_print_the_totals() -> None:
+    assert str(Scores([{"a": 3, "b": 4}, {"a": 6}], [0, 0])) == "seat 1: 7 VP, seat 2: 6 VP"
 
 
 @pytest.mark.parametrize(

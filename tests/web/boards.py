@@ -20,6 +20,7 @@ from antillas.i18n.words import Words
 from antillas.table.table import Step
 from antillas.table.table_view import SeatInfo, TableView
 from antillas.web.boards.common.parts import Board
+from antillas.web.languages import template_words
 from tests.conformance.games import random_action
 
 NAMES = ("Ana", "Béla", "Celina", "Anatol", '<Ödön & "Co">')
@@ -124,7 +125,7 @@ def environment() -> Environment:
 def html_of(shown: Board, words: Words, template: str = "") -> str:
     """The changing part of a page, or another one of its templates."""
     name = template or shown.template
-    return environment().get_template(name).render({**words.jinja_globals(), **shown.context})
+    return environment().get_template(name).render({**template_words(words), **shown.context})
 
 
 @dataclass

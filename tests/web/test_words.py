@@ -7,11 +7,13 @@ from jinja2 import Environment
 
 import antillas
 from antillas import State
-from antillas.core.errors import AntillasError, BadOption, IllegalMove, UnreadableMove
-from antillas.core.message import Event, Message, Value, refusal
+from antillas.core.errors import AntillasError, BadOption, BadRecord, IllegalMove, UnreadableMove, forbidden
+from antillas.core.message import Event, Message, Names, Quote, Text, marked, refusal
 from antillas.games import REGISTRY
+from antillas.i18n.catalogues import LANGUAGES
 from antillas.i18n.grammar import grammar
-from antillas.i18n.words import LANGUAGES, Words, marked, pick_language
+from antillas.i18n.words import Words
+from antillas.web.languages import pick_language, template_words
 from tests.conformance.games import random_game
 
 FAMILY = REGISTRY["puerto-rico"]
@@ -179,7 +181,7 @@ def test_sentences_of_the_engine() -> None:
     taken = Message("{seat} takes a worker from the supply.", {"seat": 1})
     assert plain(Words("pl", FAMILY, "lacerta-2013").say(taken, SEATS)) == "Bruno bierze kolonistę z zasobów ogólnych."
     assert plain(Words("pl", FAMILY, "lacerta-2022").say(taken)) == "Miejsce 2 bierze robotnika z zasobów ogólnych."
-    asked = refusal("ROUND-2", "Passing is not possible here: {prompt}", {"prompt": "Pick a role."})
+    asked = refusal("ROUND-2", "Passing is not possible here: {prompt}", {"prompt": Message("Pick a role.")})
     assert Words("hu", FAMILY).say(asked) == "Itt nem lehet passzolni. Válassz szerepet."
 
 
@@ -199,7 +201,7 @@ def test_templates_escape_values_but_not_texts() -> None:
     page = environment.from_string(
         "{{ _('<b>{name}</b>', name=name) }} {{ words.say(taken, [name]) }} {{ words('<i>') }} "
         "{{ ngettext('<u>{count}</u>{name}', '<s>{count}</s>{name}', 2, name=name) }} {{ _('{name:cap}', name=name) }}"
-    ).render(words.jinja_globals(), name="<script>", taken=taken)
+    ).render(template_words(words), name="<script>", taken=taken)
     assert page == (
         "<b>&lt;script&gt;</b> &lt;script&gt; takes a quarry. &lt;i&gt; <s>2</s>&lt;script&gt; &lt;script&gt;"
     )
@@ -209,14 +211,6 @@ def test_names_and_braces_of_players_are_only_text() -> None:
     name = "{count} {@worker} %s {0.__class__}"
     for language in LANGUAGES:
         assert name in Words(language, FAMILY).say(Message("{seat} takes a quarry.", {"seat": 0}), [name])
-
-
-class Carrier(AntillasError):
-    """An error that brings its sentence as data."""
-
-    def __init__(self, template: str, values: dict[str, Value]) -> None:
-        self.message = Message(template, values)
-        super().__init__(str(self.message))
 
 
 def test_errors_are_explained() -> None:
@@ -229,11 +223,26 @@ def test_errors_are_explained() -> None:
     with pytest.raises(IllegalMove) as illegal:
         state.apply(state.parse("pass"))
     assert hungarian.explain(illegal.value).startswith("Itt nem lehet passzolni. ")
-    assert hungarian.explain(Carrier("{seat} takes a quarry.", {"seat": 0}), SEATS) == "Ana elvesz egy kőbányát."
-    assert polish.explain(AntillasError("Something new {odd}.")) == "Something new {odd}."
-    assert polish.explain(AntillasError("x" * 5000)) == "x" * 5000
-    hostile = "There is no {seat} takes a quarry. here."
-    assert polish.explain(AntillasError(hostile)) == "Tu tego nie ma: {seat} bierze kamieniołom.."
+    taken = AntillasError("{seat} takes a quarry.", seat=0)
+    assert hungarian.explain(taken, SEATS) == "Ana elvesz egy kőbányát."
+    assert plain(polish.explain(BadRecord("game: {reason}", reason=taken.message), SEATS)) == (
+        "gra: Ana bierze kamieniołom."
+    )
+
+
+@pytest.mark.parametrize("sentence", ["Something new {odd}.", "There is no {seat} takes a quarry. here.", "x" * 5000])
+def test_an_error_that_nobody_has_translated_is_said_as_it_is(sentence: str) -> None:
+    assert Words("pl", FAMILY).explain(AntillasError(sentence)) == sentence
+    assert Words("pl", FAMILY).explain(AntillasError("New: {text}!", text=Text(sentence))) == f"New: {sentence}!"
+
+
+@pytest.mark.parametrize("typed", ["corn", "Pick a role.", "{seat} {@worker} {0.__class__}", "it's", "<b>"])
+def test_what_people_type_is_never_taken_for_anything_else(typed: str) -> None:
+    words = Words("pl", FAMILY)
+    error = BadOption("There is no game {name}; the games are {games}.", name=Quote(typed), games=Names(["corn"]))
+    assert words.explain(error) == f"Nie ma gry „{typed}”; gry to: kukurydza."
+    assert words.say(Message("{name}", {"name": Text(typed)})) == typed
+    assert str(error) == f"There is no game {typed!r}; the games are corn."
 
 
 def said_in_a_game(state: State, action: int, dice: random.Random) -> list[Message]:
@@ -272,4 +281,4 @@ def test_refused_moves_are_explained_as_they_are_said(language: str) -> None:
             for action in dice.sample(range(int(game.action_count)), 3):
                 refused = state.why_not(action)
                 if refused is not None:
-                    assert words.explain(IllegalMove(refused.rule, str(refused.message))) == words.say(refused)
+                    assert words.explain(forbidden(refused)) == words.say(refused)

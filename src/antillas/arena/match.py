@@ -15,6 +15,7 @@ from antillas.core.chance import outcome_at
 from antillas.core.components import ComponentText
 from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.errors import BadOption
+from antillas.core.message import Names, Text
 from antillas.core.record import Record, record_of
 from antillas.games import game
 
@@ -103,7 +104,12 @@ def play_on(state: State, bots: Sequence[Bot], seed: int, budget: Budget = UNLIM
     The seed drives chance and what the seats imagine, and nothing else.
     """
     if len(bots) != state.game.players:
-        raise BadOption(f"{state.game.id} needs {state.game.players} bots, not {len(bots)}.")
+        raise BadOption(
+            "{game} needs {players} bots, not {bots}.",
+            game=state.game.id,
+            players=int(state.game.players),
+            bots=len(bots),
+        )
     dice = random.Random(seed)
     seated = [SeatedBot(bot, seat, seed) for seat, bot in enumerate(bots)]
     while state.player != OVER:
@@ -156,11 +162,17 @@ def play_match(
 def check_match(played: Game, kinds: Sequence[str], games: int, workers: int | None) -> None:
     """Refuse what cannot be played with `BadOption`."""
     if len(kinds) != played.players:
-        raise BadOption(f"{played.id} needs {played.players} bots, not {len(kinds)}: {', '.join(kinds)}.")
+        raise BadOption(
+            "{game} needs {players} bots, not {bots}: {kinds}.",
+            game=played.id,
+            players=int(played.players),
+            bots=len(kinds),
+            kinds=Names([Text(kind) for kind in kinds]),
+        )
     if games < 1:
-        raise BadOption(f"A match needs at least one game, not {games}.")
+        raise BadOption("A match needs at least one game, not {games}.", games=games)
     if workers is not None and workers < 1:
-        raise BadOption(f"A match needs at least one process, not {workers}.")
+        raise BadOption("A match needs at least one process, not {processes}.", processes=workers)
     for kind in kinds:
         make_bot(kind, played.name, 0)
 

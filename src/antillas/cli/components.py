@@ -6,6 +6,7 @@ import click
 
 from antillas.core.components import ComponentText
 from antillas.core.errors import BadData
+from antillas.core.message import Text
 
 components_option = click.option(
     "--components",
@@ -23,7 +24,13 @@ def read_components(file: Path | None) -> ComponentText | None:
     try:
         return ComponentText(str(file), file.read_bytes().decode())
     except UnicodeDecodeError as error:
-        raise BadData(f"{file}: is no text in UTF-8: {error.reason} at byte {error.start}.") from None
+        raise BadData(
+            "{file}: is no text in UTF-8: {reason} at byte {place}.",
+            file=Text(str(file)),
+            reason=Text(error.reason),
+            place=error.start,
+        ) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise BadData(f"{file}: cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
+        reason = reason[:1].lower() + reason[1:]
+        raise BadData("{file}: cannot be read: {reason}.", file=Text(str(file)), reason=Text(reason)) from None

@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from antillas.core.errors import BadOption
+from antillas.core.message import Text
 
 APP = "antillas.web.app:app_from_environment"
 EVERYWHERE = ("0.0.0.0", "::")
@@ -66,8 +67,12 @@ def check_free(host: str, port: int) -> None:
     try:
         socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise BadOption(f"The server cannot listen at {host}, port {port}: {reason}. --port takes another.") from None
+        raise BadOption(
+            "The server cannot listen at {host}, port {port}: {reason}. --port takes another.",
+            host=Text(host),
+            port=port,
+            reason=Text(error.strerror or str(error)),
+        ) from None
 
 
 def own_database() -> str:

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, ValidationError, convert
 from antillas.core.contract import Game, State
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
+from antillas.core.message import Names, Quote, Text
 from antillas.core.phases import FRAME, FramedState
 
 Count = Annotated[int, Meta(ge=0, le=10_000)]
@@ -29,13 +30,13 @@ def read_data(data: object, shape: type[DataType]) -> DataType:
     try:
         return convert(data, shape)
     except (ValidationError, UnicodeError) as error:
-        raise BadData(f"The position cannot be read: {error}.") from None
+        raise BadData("The position cannot be read: {reason}.", reason=Text(str(error))) from None
 
 
 def check_game(found: str, game: Game) -> None:
     """A position belongs to exactly one game."""
     if found != game.id:
-        raise BadData(f"game: the position belongs to {found}, not to {game.id}.")
+        raise BadData("game: the position belongs to {found}, not to {game}.", found=Text(found), game=game.id)
 
 
 def by_name(place: str, names: tuple[str, ...], given: Mapping[str, int]) -> list[int]:
@@ -48,14 +49,16 @@ def by_name(place: str, names: tuple[str, ...], given: Mapping[str, int]) -> lis
 def number_of(place: str, names: tuple[str, ...], name: str) -> int:
     """The number of a name that exists."""
     if name not in names:
-        raise BadData(f"{place}: there is no {name!r}; it can be {', '.join(names)}.")
+        raise BadData(
+            "{place}: there is no {name}; it can be {names}.", place=place, name=Quote(name), names=Names(names)
+        )
     return names.index(name)
 
 
 def seat_number(game: Game, place: str, seat: int) -> int:
     """A seat that exists."""
     if seat >= game.players:
-        raise BadData(f"{place}: the seats are 0 to {game.players - 1}.")
+        raise BadData("{place}: the seats are 0 to {most}.", place=place, most=int(game.players) - 1)
     return seat
 
 
@@ -64,7 +67,12 @@ def check_inventory(state: State) -> None:
     expected = state.game.start().inventory()
     for name, count in state.inventory().items():
         if count != expected[name]:
-            raise BadData(f"There are {count} of {name} in the position; this game has {expected[name]}.")
+            raise BadData(
+                "There are {count} of {name} in the position; this game has {expected}.",
+                count=count,
+                name=name,
+                expected=expected[name],
+            )
 
 
 def frames(state: FramedState) -> list[dict[str, object]]:
@@ -92,8 +100,13 @@ def decode_frames(
     for number, frame in enumerate(given):
         place = f"frames[{number}]"
         if frame.phase not in lies_on.get(below, ()):
-            possible = ", ".join(lies_on.get(below, ())) or "nothing"
-            raise BadData(f"{place}.phase: {frame.phase!r} cannot be there; it can be {possible}.")
+            possible = Names(lies_on.get(below, ()) or ["nothing"])
+            raise BadData(
+                "{place}.phase: {phase} cannot be there; it can be {possible}.",
+                place=place,
+                phase=Quote(frame.phase),
+                possible=possible,
+            )
         below = (*below, frame.phase)
         actor = seat_number(state.game, f"{place}.actor", frame.actor)
         picker = seat_number(state.game, f"{place}.picker", frame.picker)
@@ -104,4 +117,4 @@ def decode_frames(
 
 def nobody_decides(given: list[FrameData]) -> BadData:
     """The error for a top frame that asks nobody anything."""
-    return BadData(f"frames[{len(given) - 1}]: nobody has anything to decide there.")
+    return BadData("frames[{number}]: nobody has anything to decide there.", number=len(given) - 1)

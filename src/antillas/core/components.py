@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct, ValidationError, convert
 
 from antillas.core.errors import BadData
+from antillas.core.message import Names, Text
 
 DataType = TypeVar("DataType")
 Source: TypeAlias = Literal["text", "photo", "inferred", "reconstructed", "known"]
@@ -43,11 +44,11 @@ def parse_toml(name: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{name}: {error}.") from None
+        raise BadData("{file}: {reason}.", file=Text(name), reason=Text(str(error))) from None
     except ValueError:
-        raise BadData(f"{name}: a number in it has too many digits.") from None
+        raise BadData("{file}: a number in it has too many digits.", file=Text(name)) from None
     except RecursionError:
-        raise BadData(f"{name}: lists or tables in it lie too deep in one another.") from None
+        raise BadData("{file}: lists or tables in it lie too deep in one another.", file=Text(name)) from None
 
 
 def shaped(name: str, tables: Mapping[str, Any], shape: type[DataType]) -> DataType:
@@ -55,7 +56,7 @@ def shaped(name: str, tables: Mapping[str, Any], shape: type[DataType]) -> DataT
     try:
         return convert(tables, shape)
     except ValidationError as error:
-        raise BadData(f"{name}: {error}.") from None
+        raise BadData("{file}: {reason}.", file=Text(name), reason=Text(str(error))) from None
 
 
 def listed_sources(entries: Iterable[tuple[str, Status, Sequence[str]]]) -> list[tuple[str, str]]:
@@ -74,4 +75,9 @@ def check_ids(place: str, given: list[str], expected: tuple[str, ...]) -> None:
     if tuple(given) != expected:
         pairs = zip(given, expected, strict=False)
         wrong = next((name for name, other in pairs if name != other), "too few or too many")
-        raise BadData(f"{place}: the ids must be {', '.join(expected)}, in this order; see {wrong}.")
+        raise BadData(
+            "{place}: the ids must be {expected}, in this order; see {wrong}.",
+            place=place,
+            expected=Names(expected),
+            wrong=Text(wrong),
+        )

@@ -10,7 +10,7 @@ from antillas.core.dice import Dice
 from antillas.core.errors import GameOver, NotYourTurn, UnreadableMove, forbidden
 from antillas.core.ints import Ints
 from antillas.core.meanings import Meaning, Meanings, Subject
-from antillas.core.message import Event, Message, Reason, Refusal, marked
+from antillas.core.message import Event, Message, Reason, Refusal, Text
 from antillas.core.scores import Scores
 
 if TYPE_CHECKING:
@@ -187,10 +187,12 @@ class State:
     def _number(self, action: object) -> i64:
         count = int(self.game.action_count)
         if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < count:
-            raise UnreadableMove("{text} is no action: actions are 0 to {most}.", text=repr(action), most=count - 1)
+            raise UnreadableMove(
+                "{text} is no action: actions are 0 to {most}.", text=Text(repr(action)), most=count - 1
+            )
         return action
 
     def _turn(self) -> Message:
         if self.player == CHANCE:
-            return Message(marked("chance decides"))
-        return Message(marked("it is the turn of {seat}"), {"seat": int(self.player)})
+            return Message("chance decides")
+        return Message("it is the turn of {seat}", {"seat": int(self.player)})

@@ -1,6 +1,10 @@
 """The error tree: everything that Antillas refuses, and why, as sentences that any language can say."""
 
+from typing import Final
+
 from antillas.core.message import Message, Refusal, Value
+
+CITED: Final = "{reason} [{rule}]"
 
 
 class AntillasError(Exception):
@@ -10,13 +14,20 @@ class AntillasError(Exception):
         self.message = Message(template, values)
         super().__init__(str(self.message))
 
+    def cited(self) -> Message:
+        """The sentence with the rule that it rests on, if there is one; to be part of another sentence."""
+        return self.message
+
 
 class BadOption(AntillasError):
     """A game, a player count or an option that does not exist or does not fit the others."""
 
 
 class BadData(AntillasError):
-    """A position or a component file that cannot be right; the text names the place and the reason."""
+    """A position or a component file that cannot be right; the text names the place and the reason.
+
+    No table meets it, so its sentences are in English alone.
+    """
 
 
 class BadRecord(AntillasError):
@@ -47,8 +58,12 @@ class IllegalMove(MoveError):
         """The sentence without the id of the rule."""
         return str(self.message)
 
+    def cited(self) -> Message:
+        """The sentence with the id of the rule."""
+        return Message(CITED, {"reason": self.message, "rule": self.rule})
+
     def __str__(self) -> str:
-        return f"{self.message} [{self.rule}]"
+        return str(self.cited())
 
 
 class NotYourTurn(MoveError):
@@ -61,4 +76,7 @@ class GameOver(MoveError):
 
 def forbidden(refused: Refusal) -> IllegalMove:
     """The error for an action that was refused."""
-    return IllegalMove(refused.rule, refused.message.template, **refused.message.values)
+    error = IllegalMove(refused.rule, refused.message.template)
+    error.message = refused.message
+    error.args = (str(refused.message),)
+    return error

@@ -6,6 +6,7 @@ from antillas.core.components import PRINTED, ComponentText
 from antillas.core.contract import Game
 from antillas.core.errors import BadOption
 from antillas.core.identity import Identity, check_identity, digest
+from antillas.core.message import Text
 from antillas.core.options import Choice, Number, Option, OptionValue, format_id, read_options, value_text
 
 COMPONENTS = "components"
@@ -36,7 +37,7 @@ class Family:
 
     def with_components(self, components: ComponentText) -> "Family":
         """The same game with a user's own component file; `BadData` says what is wrong with it."""
-        raise BadOption(f"{self.title} takes no component file: its rulebooks state every component.")
+        raise BadOption("{title} takes no component file: its rulebooks state every component.", title=self.title)
 
     def sources(self) -> list[tuple[str, str]]:
         """Every component with how it is known."""
@@ -81,7 +82,12 @@ class Family:
             self.name, self.all_options(), {name: value for name, value in given.items() if name != COMPONENTS}
         )
         if "players" not in chosen:
-            raise BadOption(f"{self.name} needs players={self.min_players} to {self.max_players}.")
+            raise BadOption(
+                "{game} needs players={fewest} to {most}.",
+                game=self.name,
+                fewest=self.min_players,
+                most=self.max_players,
+            )
         players = int(chosen["players"])
         edition = str(chosen.get(self.editions.name, self.editions.values[0]))
         preset = self.preset(players, edition)
@@ -107,13 +113,19 @@ class Family:
         if self.components is None:
             if wanted is not None:
                 raise BadOption(
-                    f"This game of {self.title} was made with a component file of its own, {wanted}: "
-                    "give that file with --components."
+                    "This game of {title} was made with a component file of its own, {wanted}: "
+                    "give that file with --components.",
+                    title=self.title,
+                    wanted=Text(str(wanted)),
                 )
         elif wanted is not None and wanted != self.components.digest:
             raise BadOption(
-                f"{self.components.name} is another component file ({self.components.digest}) than the one "
-                f"that this game of {self.title} was made with ({wanted})."
+                "{file} is another component file ({digest}) than the one "
+                "that this game of {title} was made with ({wanted}).",
+                file=Text(self.components.name),
+                digest=self.components.digest,
+                title=self.title,
+                wanted=Text(str(wanted)),
             )
 
     def check_identity(self, played: Game, found: Identity) -> None:
@@ -125,4 +137,8 @@ class Family:
 def check_start_player(players: int, start: OptionValue) -> None:
     """The start player, if it is not left to chance, must have a seat."""
     if start != RANDOM and int(start) > players:
-        raise BadOption(f"start_player={start} contradicts players={players}: the seats are 1 to {players}.")
+        raise BadOption(
+            "start_player={start} contradicts players={players}: the seats are 1 to {players}.",
+            start=int(start),
+            players=players,
+        )

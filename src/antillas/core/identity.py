@@ -9,6 +9,7 @@ from msgspec import Struct, to_builtins
 
 from antillas._version import VERSION
 from antillas.core.errors import OtherVersion
+from antillas.core.message import Message, Names, Text, marked
 
 DIGEST_LENGTH = 12
 NO_PART_OF_THE_RULES = frozenset({"names", "title", "status", "provenance", "language"})
@@ -44,14 +45,15 @@ def _values(data: Any) -> Any:
 def check_identity(title: str, found: Identity, now: Identity, changes: Mapping[int, str]) -> None:
     """Refuse what was played with other rules, options or components; the sentence says which, and who plays it."""
     if found.rules != now.rules:
+        change = changes.get(found.rules, marked("nothing is known of the other one"))
         raise OtherVersion(
             "This game of {title} was played with version {found} of its rules, and this is version {now}: {change}. "
             "Antillas {program} can go on with it.",
             title=title,
             found=found.rules,
             now=now.rules,
-            change=changes.get(found.rules, "nothing is known of the other one"),
-            program=found.program,
+            change=Message(change),
+            program=Text(found.program),
         )
     options = sorted(name for name, value in found.options.items() if now.options.get(name) != value)
     components = sorted(name for name, value in found.components.items() if now.components.get(name) != value)
@@ -61,6 +63,6 @@ def check_identity(title: str, found: Identity, now: Identity, changes: Mapping[
             "This game of {title} was played with other values than this version has: {differing}. "
             "Antillas {program} can go on with it.",
             title=title,
-            differing=", ".join([*options, *components]),
-            program=found.program,
+            differing=Names([Text(name) for name in (*options, *components)]),
+            program=Text(found.program),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from antillas.core.errors import UnreadableMove
+from antillas.core.message import Text
 
 Subject = int | str
 """What a move can be about: a number or the id of a thing."""
@@ -38,5 +39,5 @@ class Meanings:
         wanted = Meaning(kind, about)
         found = self.numbers.get(wanted.key())
         if found is None:
-            raise UnreadableMove("No action means {meaning}.", meaning=wanted.key())
+            raise UnreadableMove("No action means {meaning}.", meaning=Text(wanted.key()))
         return found

@@ -1,11 +1,25 @@
-"""Sentences as data: a template and its values, so that any language can say them."""
+"""Sentences as data: a template and its values, so that any language can say them.
+
+A template is a plain literal, never an f-string, so that Babel finds it for the translators:
+`refusal("TRADER-3", "The trading house takes no {good}.", {"good": "corn"})`. What a value is says how it is said:
+
+- a number, by its name: `seat` is a player, the names in UNITS are amounts with their noun, others are plain numbers;
+- a `str` is an id, of a thing that has a name in every language or of anything else, which stands for itself;
+- `Text` is a text that no language changes, `Quote` the same in quotation marks: what somebody typed, a path, what
+  another program says. It is never looked up, and braces in it are braces;
+- `Names` is a list of values, and a `Message` is a sentence within the sentence.
+
+A text that is handed on before it is said is marked: `marked("Pick a role.")`. The plural follows the number within a
+translation, so a template needs no second form.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 Value: TypeAlias = "int | str | Message"
-"""What a sentence can be about: a number, the id of a thing or a text, or a sentence of its own."""
+"""What a sentence can be about: a number, an id, or something that says itself."""
 Term: TypeAlias = "tuple[str, int]"
 """A part of a sum: the id of the thing that it comes from, and how much."""
 
@@ -24,11 +38,7 @@ def marked(text: str) -> str:
 
 
 class Message:
-    """An English template with named values, which a locale may replace.
-
-    The name of a value says what it is: `seat` is a seat number, the names in UNITS are amounts, numbers under other
-    names are plain, and texts are ids of things. A template without values is said as it stands.
-    """
+    """An English template with named values, which a locale may replace; without values it is said as it stands."""
 
     def __init__(self, template: str, values: dict[str, Value] | None = None) -> None:
         self.template = template
@@ -38,22 +48,59 @@ class Message:
         """The sentence with the players' names and the names of things; both fall back on numbers and ids."""
         if not self.values:
             return self.template
-        words: dict[str, str] = {}
-        for key, value in self.values.items():
-            if isinstance(value, Message):
-                words[key] = value.say(seats, names)
-            elif isinstance(value, str):
-                words[key] = names.get(value, value)
-            elif key == "seat":
-                words[key] = seats[value] if value < len(seats) else f"Seat {value + 1}"
-            elif key in UNITS:
-                words[key] = UNITS[key][0 if value == 1 else 1].format(value)
-            else:
-                words[key] = str(value)
+        words = {key: said_value(key, value, seats, names) for key, value in self.values.items()}
         return self.template.format(**words)
 
     def __str__(self) -> str:
         return self.say([], {})
+
+
+class Text(Message):
+    """A text that no language changes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+
+    def say(self, seats: list[str], names: dict[str, str]) -> str:
+        """The text itself."""
+        return self.template
+
+
+class Quote(Text):
+    """A text that no language changes, in quotation marks."""
+
+    def say(self, seats: list[str], names: dict[str, str]) -> str:
+        """The text in quotation marks, with what cannot be printed as escapes."""
+        return repr(self.template)
+
+    def inner(self) -> str:
+        """The text with escapes, for other quotation marks."""
+        return repr(self.template)[1:-1]
+
+
+class Names(Message):
+    """Several values, one after the other."""
+
+    def __init__(self, items: Sequence[Value]) -> None:
+        super().__init__("")
+        self.items = list(items)
+
+    def say(self, seats: list[str], names: dict[str, str]) -> str:
+        """All of them with commas between them."""
+        return ", ".join(said_value("", item, seats, names) for item in self.items)
+
+
+def said_value(key: str, value: Value, seats: list[str], names: dict[str, str]) -> str:
+    """What stands for a value in an English sentence."""
+    if isinstance(value, Message):
+        return value.say(seats, names)
+    if isinstance(value, str):
+        return names.get(value, value)
+    if key == "seat":
+        return seats[value] if value < len(seats) else f"Seat {value + 1}"
+    if key in UNITS:
+        return UNITS[key][0 if value == 1 else 1].format(value)
+    return str(value)
 
 
 class Reason:

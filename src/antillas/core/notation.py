@@ -1,6 +1,7 @@
 """The notation of a game: a text for every action number, and back."""
 
 from antillas.core.errors import UnreadableMove
+from antillas.core.message import Message, Names, Quote, Text
 
 
 class Notation:
@@ -13,23 +14,28 @@ class Notation:
     def static_text(self, action: int) -> str:
         """The text of an action wherever it is made."""
         if not 0 <= action < len(self.texts):
-            raise UnreadableMove(f"{action} is no action: actions are 0 to {len(self.texts) - 1}.")
+            most = len(self.texts) - 1
+            raise UnreadableMove("{text} is no action: actions are 0 to {most}.", text=Text(str(action)), most=most)
         return self.texts[action]
 
     def find(self, words: str, text: str) -> int:
         """The action with exactly these words; the error quotes the text as it was given."""
         action = self.actions.get(words)
         if action is None:
-            raise UnreadableMove(f"{text.strip()!r} is no move; {self.hint(words)}.")
+            raise UnreadableMove("{text} is no move; {hint}.", text=Quote(text.strip()), hint=self.hint(words))
         return action
 
-    def hint(self, words: str) -> str:
+    def hint(self, words: str) -> Message:
         """What a text that starts like this could have been."""
         verb = words.split(" ")[0] if words else ""
         known = [text for text in self.texts if text.split(" ")[0] == verb]
         if known:
-            return f"moves with {verb!r} look like {known[0]!r} or {known[-1]!r}"
-        return f"moves begin with {', '.join(sorted({text.split(' ')[0] for text in self.texts}))}"
+            return Message(
+                "moves with {verb} look like {one} or {other}",
+                {"verb": Quote(verb), "one": Quote(known[0]), "other": Quote(known[-1])},
+            )
+        verbs = sorted({text.split(" ")[0] for text in self.texts})
+        return Message("moves begin with {verbs}", {"verbs": Names([Text(verb) for verb in verbs])})
 
 
 def plain_words(text: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from antillas.core.errors import BadOption
+from antillas.core.message import Message, Names, Quote, Text
 
 OptionValue: TypeAlias = bool | int | str
 
@@ -14,30 +15,50 @@ _TRUTH = {"true": True, "false": False}
 
 
 @dataclass(frozen=True)
-class Choice:
-    """An option with a few named values."""
+class Described:
+    """What all options have: a name, and a sentence for people that is marked for translation."""
 
     name: str
     summary: str
+
+    def possible(self) -> Message:
+        """The possible values in words."""
+        raise NotImplementedError
+
+    def describe(self) -> str:
+        """The possible values in English."""
+        return str(self.possible())
+
+    def refused(self, value: object) -> BadOption:
+        """The error for a value that the option cannot have."""
+        return BadOption(
+            "{name}={value} does not exist; {name} can be {possible}.",
+            name=self.name,
+            value=Text(str(value)),
+            possible=self.possible(),
+        )
+
+
+@dataclass(frozen=True)
+class Choice(Described):
+    """An option with a few named values."""
+
     values: tuple[str, ...]
 
     def read(self, value: object) -> OptionValue:
         """The value meant, or `BadOption`."""
         if str(value) in self.values:
             return str(value)
-        raise BadOption(f"{self.name}={value!s} does not exist; {self.name} can be {self.describe()}.")
+        raise self.refused(value)
 
-    def describe(self) -> str:
+    def possible(self) -> Message:
         """The possible values in words."""
-        return ", ".join(self.values)
+        return Names([Text(value) for value in self.values])
 
 
 @dataclass(frozen=True)
-class Flag:
+class Flag(Described):
     """An option that is on or off."""
-
-    name: str
-    summary: str
 
     def read(self, value: object) -> OptionValue:
         """The value meant, or `BadOption`."""
@@ -45,19 +66,17 @@ class Flag:
             return value
         if isinstance(value, str) and value.lower() in _TRUTH:
             return _TRUTH[value.lower()]
-        raise BadOption(f"{self.name}={value!s} does not exist; {self.name} can be {self.describe()}.")
+        raise self.refused(value)
 
-    def describe(self) -> str:
+    def possible(self) -> Message:
         """The possible values in words."""
-        return "true, false"
+        return Names([Text(word) for word in _TRUTH])
 
 
 @dataclass(frozen=True)
-class Number:
+class Number(Described):
     """An option that is a whole number in a range."""
 
-    name: str
-    summary: str
     low: int
     high: int
 
@@ -68,11 +87,11 @@ class Number:
             number = int(value)
         if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
             return number
-        raise BadOption(f"{self.name}={value!s} does not exist; {self.name} can be {self.describe()}.")
+        raise self.refused(value)
 
-    def describe(self) -> str:
+    def possible(self) -> Message:
         """The possible values in words."""
-        return f"{self.low} to {self.high}"
+        return Message("{low} to {high}", {"low": self.low, "high": self.high})
 
 
 Option: TypeAlias = Choice | Flag | Number
@@ -83,7 +102,12 @@ def read_options(game: str, options: Sequence[Option], given: Mapping[str, objec
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"{game} has no option {name}; its options are {', '.join(sorted(known))}.")
+            raise BadOption(
+                "{game} has no option {name}; its options are {options}.",
+                game=game,
+                name=Text(name),
+                options=Names(sorted(known)),
+            )
     return {name: known[name].read(value) for name, value in given.items()}
 
 
@@ -102,13 +126,17 @@ def parse_id(identifier: str) -> tuple[str, dict[str, str]]:
     """The name and the options, still as text, of a game id."""
     match = _ID.fullmatch(identifier.strip())
     if match is None:
-        raise BadOption(f"{identifier!r} is no game id; one looks like puerto-rico(players=4,edition=recommended).")
+        raise BadOption(
+            "{id} is no game id; one looks like puerto-rico(players=4,edition=recommended).", id=Quote(identifier)
+        )
     options: dict[str, str] = {}
     for word in filter(None, (match["options"] or "").split(",")):
         name, equals, value = (part.strip() for part in word.partition("="))
         if not equals or not name or not value:
-            raise BadOption(f"{word!r} in game id {identifier!r} is not of the form option=value.")
+            raise BadOption(
+                "{word} in game id {id} is not of the form option=value.", word=Quote(word), id=Quote(identifier)
+            )
         if name in options:
-            raise BadOption(f"{name} occurs twice in game id {identifier!r}.")
+            raise BadOption("{name} occurs twice in game id {id}.", name=Text(name), id=Quote(identifier))
         options[name] = value
     return match["name"], options

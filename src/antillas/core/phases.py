@@ -133,7 +133,7 @@ class Phase(Generic[StateType]):
         self.asks = asks
         """The rule that says what is to be decided."""
         self.prompt = prompt
-        """What is asked of the player, in a sentence."""
+        """What is asked of the player, in a sentence that was marked for translation."""
         self.by_chance = by_chance
 
     def options(self, state: StateType, out: Ints) -> Ints:
@@ -155,8 +155,8 @@ class Phase(Generic[StateType]):
     def refuse(self, state: StateType, action: i64) -> Refusal:
         """Why the action is none of the options."""
         if action == PASS:
-            return refusal(self.asks, "Passing is not possible here: {prompt}", {"prompt": self.prompt})
-        return refusal(self.asks, "That is not what is asked now: {prompt}", {"prompt": self.prompt})
+            return refusal(self.asks, "Passing is not possible here: {prompt}", {"prompt": Message(self.prompt)})
+        return refusal(self.asks, "That is not what is asked now: {prompt}", {"prompt": Message(self.prompt)})
 
     def fits(self, state: StateType) -> bool:
         """Whether the top frame of a position that was read from data makes sense."""

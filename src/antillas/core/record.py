@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from antillas.core.contract import OVER, Game, State
 from antillas.core.errors import AntillasError, BadRecord
 from antillas.core.identity import Identity
+from antillas.core.message import Quote, Text
 
 FORMAT = "antillas record 2"
 OLDEST_FORMAT = "antillas record 1"
@@ -93,9 +94,9 @@ def from_json(text: str) -> Record:
         check_format(found)
         return msgspec.json.decode(text, type=Record)
     except msgspec.ValidationError as error:
-        raise BadRecord("The record cannot be read: {reason}.", reason=str(error)) from None
+        raise BadRecord("The record cannot be read: {reason}.", reason=Text(str(error))) from None
     except msgspec.DecodeError as error:
-        raise BadRecord("The record is no JSON: {reason}.", reason=str(error)) from None
+        raise BadRecord("The record is no JSON: {reason}.", reason=Text(str(error))) from None
 
 
 def check_format(found: str) -> None:
@@ -103,9 +104,9 @@ def check_format(found: str) -> None:
     if found not in (FORMAT, OLDEST_FORMAT):
         raise BadRecord(
             "The format of the record is {found}; this version reads {known} and {oldest}.",
-            found=repr(found),
-            known=repr(FORMAT),
-            oldest=repr(OLDEST_FORMAT),
+            found=Quote(found),
+            known=Quote(FORMAT),
+            oldest=Quote(OLDEST_FORMAT),
         )
 
 
@@ -128,14 +129,14 @@ def replay(game: Game, record: Record) -> Iterator[State]:
                 "actions: number {number} of {all} does not replay: {reason}",
                 number=number,
                 all=len(record.actions),
-                reason=str(error),
+                reason=error.cited(),
             ) from None
         yield state
     if record.result != result_of(state):
         raise BadRecord(
             "result: the record says {found}, its actions lead to {played}.",
-            found=str(record.result),
-            played=str(result_of(state)),
+            found=Text(str(record.result)),
+            played=Text(str(result_of(state))),
         )
 
 
@@ -195,8 +196,8 @@ def from_text(game: Game, text: str) -> Record:
                 "moves: number {number} of {all}, {move}: {reason}",
                 number=number,
                 all=len(moves),
-                move=repr(move.strip()),
-                reason=str(error),
+                move=Quote(move.strip()),
+                reason=error.cited(),
             ) from None
     result = None
     if "scores" in heading:
@@ -224,10 +225,10 @@ def _heading(text: str) -> dict[str, str]:
         elif key == "moves":
             fields[key] += f" {line.strip()}"
         elif line.strip():
-            raise BadRecord("line {number}: {line} is not part of a record.", number=number, line=repr(line.strip()))
+            raise BadRecord("line {number}: {line} is not part of a record.", number=number, line=Quote(line.strip()))
     for needed in ("game", "rules", "moves"):
         if needed not in fields:
-            raise BadRecord("The record has no line {needed}.", needed=repr(needed))
+            raise BadRecord("The record has no line {needed}.", needed=Quote(needed))
     return fields
 
 
@@ -241,7 +242,7 @@ def _table(heading: dict[str, str], key: str) -> dict[str, str]:
     for word in filter(None, heading.get(key, "").split(",")):
         name, equals, value = (part.strip() for part in word.partition("="))
         if not equals or not name or not value:
-            raise BadRecord("{key}: {word} is not of the form name=value.", key=key, word=repr(word.strip()))
+            raise BadRecord("{key}: {word} is not of the form name=value.", key=key, word=Quote(word.strip()))
         table[name] = value
     return table
 
@@ -249,7 +250,7 @@ def _table(heading: dict[str, str], key: str) -> dict[str, str]:
 def _numbers(key: str, text: str) -> list[int]:
     words = [word.strip() for word in text.split(",")]
     if not all(re.fullmatch(r"-?[0-9]{1,6}", word) for word in words):
-        raise BadRecord("{key}: {text} is not a list of numbers.", key=key, text=repr(text))
+        raise BadRecord("{key}: {text} is not a list of numbers.", key=key, text=Quote(text))
     return [int(word) for word in words]
 
 

@@ -6,6 +6,7 @@ from antillas.core.components import ComponentText, parse_toml
 from antillas.core.contract import Game
 from antillas.core.errors import BadData, BadOption, BadRecord
 from antillas.core.family import COMPONENTS, Family
+from antillas.core.message import Names, Quote, Text
 from antillas.core.options import parse_id
 from antillas.core.record import Record, from_json, from_text, game_of_text, identity_of_text
 from antillas.games.puerto_rico.family import PUERTO_RICO
@@ -18,7 +19,9 @@ REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO, S
 def family(name: str) -> Family:
     """The family of that name."""
     if name not in REGISTRY:
-        raise BadOption(f"There is no game {name!r}; the games are {', '.join(sorted(REGISTRY))}.")
+        raise BadOption(
+            "There is no game {name}; the games are {games}.", name=Quote(name), games=Names(sorted(REGISTRY))
+        )
     return REGISTRY[name]
 
 
@@ -32,7 +35,11 @@ def family_of(components: ComponentText) -> Family:
     head = parse_toml(components.name, components.text).get("meta")
     name = head.get("game") if isinstance(head, dict) else None
     if not isinstance(name, str) or name not in REGISTRY:
-        raise BadData(f"{components.name}: meta.game: it must name a game: {', '.join(sorted(REGISTRY))}.")
+        raise BadData(
+            "{file}: meta.game: it must name a game: {games}.",
+            file=Text(components.name),
+            games=Names(sorted(REGISTRY)),
+        )
     return family_with(name, components)
 
 
@@ -41,7 +48,7 @@ def game(name: str, options: Mapping[str, object], components: ComponentText | N
     title, named = parse_id(name)
     twice = sorted(named.keys() & options.keys())
     if twice:
-        raise BadOption(f"{', '.join(twice)} is given in the game id {name!r} and again beside it.")
+        raise BadOption("{twice} is given in the game id {id} and again beside it.", twice=Names(twice), id=Quote(name))
     return family_with(title, components).game({**named, **options})
 
 
@@ -61,7 +68,7 @@ def read_record(text: str, components: ComponentText | None = None) -> tuple[Gam
 def _recorded_game(identifier: str, components: ComponentText | None) -> Game:
     try:
         if components is not None and COMPONENTS not in parse_id(identifier)[1]:
-            raise BadOption("it was played with the built-in components, not with {file}.", file=components.name)
+            raise BadOption("it was played with the built-in components, not with {file}.", file=Text(components.name))
         return game(identifier, {}, components)
     except BadOption as error:
         raise BadRecord("game: {reason}", reason=error.message) from None

@@ -8,6 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from antillas.core.errors import AntillasError
+from antillas.core.message import Message, Names, Quote
 
 _DEFINITION = re.compile(r"- \*\*(?P<id>[A-Z][A-Z0-9-]*)\*\* (?P<text>.*)")
 _CONTINUATION = "  "
@@ -67,8 +68,10 @@ def look_up(wanted: str, game: str | None = None) -> list[Rule]:
     if found:
         return found
     near = get_close_matches(name, dict.fromkeys(rule.id for rule in rules), n=5, cutoff=0.6)
-    hint = f"did you mean {', '.join(near)}?" if near else "ids look like CAPTAIN-4 or BLD-WHARF-1."
-    raise UnknownRule(f"There is no rule {wanted.strip()!r}; {hint}")
+    hint = Message("ids look like CAPTAIN-4 or BLD-WHARF-1.")
+    if near:
+        hint = Message("did you mean {near}?", {"near": Names(near)})
+    raise UnknownRule("There is no rule {id}; {hint}", id=Quote(wanted.strip()), hint=hint)
 
 
 def read_chapter(name: str, text: str) -> Chapter:

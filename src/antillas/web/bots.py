@@ -1,7 +1,7 @@
 """The bots that can sit at a table, with what people call them."""
 
 from antillas.bots.registry import BOT_KINDS, kinds_for
-from antillas.i18n.words import marked
+from antillas.core.message import marked
 
 LEVELS = {
     "heuristic": marked("experienced"),

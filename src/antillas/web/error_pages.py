@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from antillas.core.errors import AntillasError, IllegalMove, MoveError
-from antillas.i18n.words import Words, marked
+from antillas.core.message import marked
+from antillas.i18n.words import Words
 from antillas.table.errors import CannotUndo, NoSuchTable, NotSeated, Stale, StillHidden, TooMany, Unavailable
 from antillas.web.limits import AskedTooOften
 from antillas.web.rendering import words_of

@@ -11,9 +11,10 @@ from starlette.requests import Request
 
 from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
 from antillas.core.family import Family
+from antillas.core.message import Quote, marked
 from antillas.core.options import OptionValue
 from antillas.games import game
-from antillas.i18n.words import Words, marked
+from antillas.i18n.words import Words
 from antillas.table.table_view import SeatPlan, TableView
 from antillas.web.boards.common.parts import may_act
 from antillas.web.bots import levels, usual_bot
@@ -84,14 +85,14 @@ class Fields:
         """A field that must be a number."""
         text = self.text(name)
         if not _NUMBER.fullmatch(text):
-            raise BadOption(f"{name}: {text[:40]!r} is no number.")
+            raise BadOption("{field}: {text} is no number.", field=name, text=Quote(text[:40]))
         return int(text)
 
     def numbers(self, name: str) -> list[int]:
         """Numbers in one or several fields, separated by blanks or commas."""
         found = [word for text in self.texts(name) for word in re.split(r"[\s,]+", text.strip()) if word]
         if not all(_NUMBER.fullmatch(word) for word in found):
-            raise BadOption(f"{name}: these are no numbers.")
+            raise BadOption("{field}: these are no numbers.", field=name)
         return [int(word) for word in found]
 
 
@@ -99,7 +100,12 @@ def read_setup(family: Family, fields: Fields, words: Words) -> Setup:
     """The table that the page for new tables asks for."""
     players = fields.number("players")
     if not family.min_players <= players <= family.max_players:
-        raise BadOption(f"{family.title} is played by {family.min_players} to {family.max_players} people.")
+        raise BadOption(
+            "{title} is played by {fewest} to {most} people.",
+            title=family.title,
+            fewest=family.min_players,
+            most=family.max_players,
+        )
     options: dict[str, object] = {"players": players}
     for option in (family.editions, *family.options):
         if value := fields.text(f"option-{option.name}"):
@@ -124,7 +130,7 @@ def read_plans(
         elif kind.removeprefix(BOT_PREFIX) in levels(family.name):
             plans.append(SeatPlan(name or BOT_NAMES[seat % len(BOT_NAMES)], kind.removeprefix(BOT_PREFIX)))
         else:
-            raise BadOption(f"Nobody of the kind {kind[:40]!r} can sit at a table.")
+            raise BadOption("Nobody of the kind {kind} can sit at a table.", kind=Quote(kind[:40]))
     return tuple(plans), tuple(own)
 
 
@@ -152,7 +158,7 @@ def read_moves(look: TableView, text: str) -> list[int]:
     if not moves:
         raise UnreadableMove("No move was typed.")
     if len(moves) > MAX_MOVES:
-        raise UnreadableMove(f"So many moves at once are too many: {MAX_MOVES} are the most.")
+        raise UnreadableMove("So many moves at once are too many: {most} are the most.", most=MAX_MOVES)
     trial = look.state.clone()
     actions: list[int] = []
     for move in moves:

@@ -14,7 +14,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.requests import HTTPConnection
 
-from antillas.i18n.words import marked
+from antillas.core.message import marked
 from antillas.table.errors import TooMany
 from antillas.web.settings import Settings
 

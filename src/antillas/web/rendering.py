@@ -13,8 +13,11 @@ from starlette.responses import HTMLResponse
 
 from antillas.core.contract import Game
 from antillas.core.family import Family
+from antillas.core.message import marked
 from antillas.core.options import OptionValue
-from antillas.i18n.words import LANGUAGES, Words, marked, pick_language
+from antillas.i18n.catalogues import LANGUAGES
+from antillas.i18n.words import Words
+from antillas.web.languages import pick_language, template_words
 from antillas.web.rules_html import chapter_html, linked
 
 THEMES = ("day", "night")
@@ -99,7 +102,7 @@ class Templates:
         """The text of a page."""
         theme = request.cookies.get(THEME_COOKIE)
         ground = {"theme": theme if theme in THEMES else "", "here": way_back(request), "sheets": (), "scripts": ()}
-        return self._environment.get_template(name).render({**words.jinja_globals(), **ground, **context})
+        return self._environment.get_template(name).render({**template_words(words), **ground, **context})
 
     def page(self, name: str, request: Request, words: Words, *, status: int = 200, **context: Any) -> HTMLResponse:
         """A page as a response."""

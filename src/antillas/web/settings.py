@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from antillas.core.errors import BadOption
+from antillas.core.message import Quote
 
 DATABASE = "sqlite:///antillas.db"
 
@@ -42,7 +43,10 @@ class Settings:
     def __post_init__(self) -> None:
         parts = urlsplit(self.public_url)
         if self.public_url and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/")):
-            raise BadOption(f"{self.public_url!r} is no address of a server; one looks like https://play.example.")
+            raise BadOption(
+                "{address} is no address of a server; one looks like https://play.example.",
+                address=Quote(self.public_url),
+            )
 
     @property
     def origin(self) -> str:

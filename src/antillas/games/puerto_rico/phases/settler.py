@@ -6,7 +6,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints, zeros
-from antillas.core.message import Refusal, refusal
+from antillas.core.message import Refusal, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico import powers
 from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE, TURN_UP, WORKER
@@ -187,6 +187,6 @@ def take(state: Position, tile: i64) -> None:
         state.note(
             state.actor,
             rule,
-            "{seat} takes a quarry." if tile == QUARRY else "{seat} takes a plantation of {good}.",
+            marked("{seat} takes a quarry.") if tile == QUARRY else marked("{seat} takes a plantation of {good}."),
             {"seat": int(state.actor), "good": TILE_IDS[tile]},
         )
