@@ -325,7 +325,7 @@ POSITIONS = Invariants(
         Invariant(positions_round_trip),
         Invariant(moves_round_trip),
         Invariant(views_are_plain_data_for_every_seat_and_spectators, every=10),
-        Invariant(views_do_not_tell_secrets, every=25, often=SHORT),
+        Invariant(views_do_not_tell_secrets, every=24, often=SHORT),
     ),
     at_end=(
         Invariant(components_are_conserved_to_the_end),
@@ -339,11 +339,11 @@ CONSEQUENCES = Invariants(
     at_steps=(
         Invariant(previews_tell_what_happens_and_change_nothing, every=3),
         Invariant(warnings_are_sentences_and_change_nothing, every=3),
-        Invariant(previews_and_warnings_do_not_tell_secrets, every=25, often=SHORT),
-        Invariant(a_score_that_may_be_known_depends_on_no_secret, every=25, often=SHORT),
-        Invariant(endings_are_no_secret, every=25, often=SHORT),
-        Invariant(what_a_seat_imagines_agrees_with_what_it_knows, every=10, often=SHORT),
-        Invariant(what_a_seat_imagines_depends_on_no_secret, every=25, often=SHORT),
+        Invariant(previews_and_warnings_do_not_tell_secrets, every=24, often=SHORT),
+        Invariant(a_score_that_may_be_known_depends_on_no_secret, every=24, often=SHORT),
+        Invariant(endings_are_no_secret, every=24, often=SHORT),
+        Invariant(what_a_seat_imagines_agrees_with_what_it_knows, every=8, often=SHORT),
+        Invariant(what_a_seat_imagines_depends_on_no_secret, every=24, often=SHORT),
     ),
     at_end=(Invariant(the_end_has_reasons), Invariant(everybody_knows_the_scores_in_the_end)),
 )

@@ -81,7 +81,7 @@ class Invariant:
     every: int = 1
     """It is checked at every so many positions."""
     often: tuple[str, ...] = ()
-    """In these games it is checked five times as often, since they are short."""
+    """In these games it is checked eight times as often, since they are short."""
 
     @property
     def name(self) -> str:
@@ -90,7 +90,7 @@ class Invariant:
 
     def wanted(self, game: Game, step: int) -> bool:
         """Whether it is checked at this step."""
-        return step % (max(1, self.every // 5) if game.name in self.often else self.every) == 0
+        return step % (max(1, self.every // 8) if game.name in self.often else self.every) == 0
 
     def check(self, moment: Moment, step: int) -> None:
         """Check it, and say where it is broken; whatever goes wrong on the way breaks it."""
