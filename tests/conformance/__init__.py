@@ -1,1 +1,5 @@
 """Tests that every registered game must pass."""
+
+import pytest
+
+pytest.register_assert_rewrite("tests.conformance.invariants")

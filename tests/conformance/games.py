@@ -20,6 +20,18 @@ def every_game_id(only: str | None = None) -> list[str]:
     ]
 
 
+def sample_game_ids() -> list[str]:
+    """For each registered game the smallest one of its first edition and the largest one of its last."""
+    return [
+        antillas.game(name, players=players, **{family.editions.name: edition}).id
+        for name, family in antillas.REGISTRY.items()
+        for players, edition in (
+            (family.min_players, family.editions.values[0]),
+            (family.max_players, family.editions.values[-1]),
+        )
+    ]
+
+
 def odd_game_ids(only: str | None = None) -> list[str]:
     """Games, or those of one title, with one switch turned against the default, for three players where possible."""
     ids = []

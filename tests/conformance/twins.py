@@ -1,0 +1,78 @@
+"""Twins: for each game, positions that differ only in what a viewer may not know."""
+
+import copy
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from antillas import Game, State
+from antillas.games.santa_maria.catalog import built_in
+
+Data = dict[str, Any]
+OPEN = ("open_vp=true", "open_screens=true")
+"""With one of these in its id a game has no secrets."""
+
+
+def puerto_rico_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
+    """Move victory point chips among the players whose chips the viewer cannot see (SETUP-13)."""
+    others = [seat for seat in range(len(data["seats"])) if seat != viewer]
+    for giver, taker in zip(others, others[1:] + others[:1], strict=True):
+        if giver != taker and data["seats"][giver]["chips"] > 0:
+            changed = copy.deepcopy(data)
+            changed["seats"][giver]["chips"] -= 1
+            changed["seats"][taker]["chips"] += 1
+            yield changed
+
+
+def santiago_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
+    """Change what lies behind other screens: pesos, VP, goods that pass from one to the other (SC-INFO-1)."""
+    others = [seat for seat in range(len(data["seats"])) if seat != viewer]
+    dealt = data["frames"][0]["phase"] != "opening"
+    for giver, taker in zip(others, others[1:] + others[:1], strict=True):
+        for kind in ("pesos", "vp"):
+            changed = copy.deepcopy(data)
+            changed["seats"][giver][kind] += 1
+            if dealt:
+                yield changed
+        for good, pieces in data["seats"][giver]["goods"].items():
+            if giver != taker and data["seats"][giver].get("gift") is None:  # else it may be the one that is given
+                changed = copy.deepcopy(data)
+                goods = changed["seats"][taker]["goods"]
+                goods[good] = goods.get(good, 0) + pieces
+                del changed["seats"][giver]["goods"][good]
+                yield changed
+
+
+def santa_maria_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
+    """Change other players' points, and which ships lie in their ports (SM-INFO-2, -3)."""
+    shown = {ship for seat in data["seats"] for dock in seat["port"] for ship in dock} | set(data["docks"])
+    hidden = [ship.id for ship in built_in().ship if not ship.start and ship.id not in shown]
+    for number, seat in enumerate(data["seats"]):
+        if number == viewer or data["frames"][0]["phase"] == "setup":
+            continue
+        changed = copy.deepcopy(data)
+        changed["seats"][number]["points"] += 1
+        yield changed
+        for dock, ships in enumerate(seat["port"] if "show_ship_points_to_all" not in data["game"] else ()):
+            if ships and not ships[0].startswith("S"):
+                changed = copy.deepcopy(data)
+                changed["seats"][number]["port"][dock][0] = hidden[0]
+                yield changed
+
+
+SECRETS: dict[str, Callable[[Data, int | None], Iterator[Data]]] = {
+    "puerto-rico": puerto_rico_secrets,
+    "santiago-de-cuba": santiago_secrets,
+    "santa-maria": santa_maria_secrets,
+}
+"""For each game, how a position can differ without a viewer being able to know."""
+
+
+def has_secrets(game: Game) -> bool:
+    """Whether anything is hidden from anybody in this game."""
+    return not any(option in game.id for option in OPEN)
+
+
+def pairs(state: State, viewer: int | None) -> Iterator[State]:
+    """Other positions that must look the same to a viewer."""
+    for changed in SECRETS[state.game.name](state.to_dict(), viewer):
+        yield state.game.load(changed)
