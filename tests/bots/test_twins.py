@@ -11,9 +11,9 @@ from antillas.bots.bot import Bot, Budget, Decision
 from antillas.bots.registry import kinds_for, seat_bot
 from antillas.bots.seated import SeatedBot
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
-from tests.conformance.test_no_leak import OPEN, pairs
+from tests.conformance.twins import has_secrets, pairs
 
-EVERY_ID = [each for each in every_game_id() + odd_game_ids() if not any(option in each for option in OPEN)]
+EVERY_ID = [each for each in every_game_id() + odd_game_ids() if has_secrets(antillas.game(each))]
 ONE_OF_EACH = [antillas.game(name, players=3).id for name in antillas.REGISTRY]
 BETWEEN = 9
 """So many moves lie between the positions that are looked at."""
