@@ -5,6 +5,11 @@ from pathlib import Path
 import pytest
 
 import antillas
+from antillas.core.ints import ints
+from antillas.games.puerto_rico.actions import Layout
+from antillas.games.puerto_rico.catalog import built_in, make_rules
+from antillas.games.puerto_rico.flags import Flags
+from antillas.games.puerto_rico.tables import BASE_BUILDINGS, TILES, Buildings, Rules
 
 LINES = (Path(__file__).parent / "action_numbers.txt").read_text(encoding="utf-8").splitlines()
 FROZEN = dict(zip(LINES[::2], LINES[1::2], strict=True))
@@ -34,3 +39,20 @@ def test_meanings_are_what_the_moves_say() -> None:
     assert state.text(game.number("keep", good="corn", amount=4)) == "keep 4 corn"
     assert state.text(game.number("governor", seat=0)) == "governor 1"
     assert state.text(game.number("worker")) == "take worker"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_one_more_building_shifts_no_number(players: int) -> None:
+    catalog = built_in()
+    flags = Flags(catalog.editions["recommended"].flags)
+    rules = make_rules(catalog, players, "recommended", flags, 75, -1)
+    old, rows = Layout(rules), rules.buildings
+    columns = (rows.kind, rows.cost, rows.points, rows.group, rows.circles, rows.copies, rows.good)
+    more = Buildings(*(ints([*column, column[BASE_BUILDINGS - 1]]) for column in columns))
+    new = Layout(Rules(players, flags, rules.sequence, more, rules.supplies, rules.prices, -1))
+    assert list(new.build)[:-1] == list(old.build)
+    assert list(new.keep) == list(old.keep)
+    assert list(new.place)[:-1] == list(old.place)
+    assert new.build[BASE_BUILDINGS] == old.end
+    assert new.place[TILES + BASE_BUILDINGS] == old.end + 1
+    assert new.end == old.end + 3

@@ -28,8 +28,8 @@ class Layout:
 
     After the fixed ranges come `LOAD` + good * ships + ship, `build[building]`, `keep[good]` + amount for stored
     goods, and `place[group]` + workers for the Mayor, whose groups are the kinds of tile, then the buildings. These
-    numbers are the base game's and stay what they are: stored games are made of them. What is added to the game later
-    gets a block of its own behind them.
+    numbers are the base game's and stay what they are: stored games are made of them. Buildings that are added to the
+    game later have a block behind them.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -51,6 +51,8 @@ class Layout:
         for tile in range(i64(TILES)):
             self._add_group(rules.supplies.quarries if tile == QUARRY else rules.supplies.tiles[tile])
         self._add_circles(rules, 0, BASE_BUILDINGS)
+        self._add_purchases(BASE_BUILDINGS, rules.buildings.count)
+        self._add_circles(rules, BASE_BUILDINGS, rules.buildings.count)
         self.bought = filled(self.end, -1)
         for building in range(rules.buildings.count):
             self.bought[self.build[building]] = building

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene, texts
+from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene
 from antillas.cli.boards.wording import called, money
 from antillas.core.contract import State
 from antillas.core.meanings import Meaning
@@ -10,6 +10,15 @@ from antillas.core.message import Event
 
 PRODUCED = "CRAFT-1"
 """The rule by which goods are produced."""
+PRIVILEGES = {
+    "settler": "you may take a quarry",
+    "mayor": "1 more worker for you",
+    "builder": "1 doubloon off for you",
+    "craftsman": "1 more good for you",
+    "trader": "1 doubloon more for you",
+    "captain": "1 VP more for you",
+}
+"""What the one who picks a role has before the others; the Prospector's doubloon is told anyway."""
 
 
 def effect(scene: PuertoRicoScene, state: State, action: int) -> str:
@@ -39,9 +48,9 @@ def produced(events: list[Event]) -> list[dict[str, object]]:
 
 
 def privilege(_: PuertoRicoScene, meaning: Meaning) -> list[str]:
-    """What the one who picks a role has before the others; the Prospector's doubloon is told anyway."""
+    """The privilege of a role."""
     role = str(meaning.about["role"])
-    return [] if role.startswith("prospector") else [f"your privilege: {texts.PRIVILEGES[role]}"]
+    return [PRIVILEGES[role]] if role in PRIVILEGES else []
 
 
 def printed_points(scene: PuertoRicoScene, meaning: Meaning) -> list[str]:

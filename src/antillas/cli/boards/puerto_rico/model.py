@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from antillas.cli.boards.scene import Scene
-from antillas.games.puerto_rico import offers, texts, view
+from antillas.games.puerto_rico import offers, view
 from antillas.games.puerto_rico.catalog import built_in
 
-__all__ = ["BUILDINGS", "Card", "Player", "PuertoRicoScene", "Ship", "Staffed", "offers", "read_view", "texts"]
+__all__ = ["BUILDINGS", "Card", "Player", "PuertoRicoScene", "Ship", "Staffed", "offers", "read_view"]
 
 BUILDINGS = {building.id: building for building in built_in().buildings}
 Card: TypeAlias = view.Card
