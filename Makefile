@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots -name '*.py')
 
-.PHONY: play test check bench balance load rules golden freeze messages clean build
+.PHONY: play test soak mutants check bench balance load rules golden freeze messages clean build
 
 play: build
 	@$(BIN)/antillas serve --open
@@ -16,7 +16,16 @@ play: build
 test: $(VENV)/.dev build check rules
 	$(BIN)/python -m tests.machine
 	$(BIN)/python -m pytest -n 2 --dist worksteal
-	ANTILLAS_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/conformance -k "conform"
+
+# Random games with every option set and player count, all invariants: make soak MINUTES=60
+MINUTES ?= 10
+soak: $(VENV)/.dev build
+	$(BIN)/python -m tools.soak --minutes $(MINUTES)
+
+# Changes a sample of the engine's functions and prints the share that the tests find.
+FUNCTIONS ?= 10
+mutants: $(VENV)/.dev build
+	$(BIN)/python tools/mutants.py --functions $(FUNCTIONS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -15,6 +15,11 @@ from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors
 
 SCREENSHOTS = ROOT / "artifacts" / "screenshots"
 SCREENS = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
+LOOKS = (
+    (("desktop", "day"), ("phone", "night"), ("tablet", "day")),
+    (("desktop", "night"), ("phone", "day"), ("tablet", "night")),
+)
+"""How pages are looked at, in turns: the moments of a game share their layout, so that all of it is seen both ways."""
 CHECKED = ("desktop", "phone")
 STANDARDS = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa"]}, "resultTypes": ["violations"]}
 PATHS = {"front": "/", "new": "/new/puerto-rico", "rules": "/rules/puerto-rico", "help": "/help"}
@@ -29,13 +34,12 @@ COUNT_MOVING = """(() => {
 })()"""
 
 
-def shown(page: Page) -> Iterator[tuple[str, str]]:
-    """The page on every screen, by day and by night."""
-    for screen, size in SCREENS.items():
-        page.set_viewport_size(ViewportSize(**size))
-        for light in ("day", "night"):
-            page.emulate_media(color_scheme="dark" if light == "night" else "light")
-            yield screen, light
+def shown(page: Page, turn: int) -> Iterator[tuple[str, str]]:
+    """The page on every screen, by day or by night."""
+    for screen, light in LOOKS[turn % len(LOOKS)]:
+        page.set_viewport_size(ViewportSize(**SCREENS[screen]))
+        page.emulate_media(color_scheme="dark" if light == "night" else "light")
+        yield screen, light
 
 
 def go_to(page: Page, moment: str) -> None:
@@ -58,18 +62,26 @@ def found(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("moment", [*PATHS, *PHASES])
+@pytest.mark.parametrize("path", PATHS)
+def test_nothing_is_in_the_way_on_a_page(visitors: Visitors, path: str) -> None:
+    page = visitors.come()
+    go_to(page, path)
+    for turn in range(len(LOOKS)):
+        look_over(page, path, turn)
+
+
+@pytest.mark.parametrize("moment", PHASES)
 def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
     page = visitors.come()
     go_to(page, moment)
-    look_over(page, moment)
+    look_over(page, moment, PHASES.index(moment))
 
 
-def look_over(page: Page, name: str) -> None:
-    """Check a page on every screen, by day and by night, and keep pictures of it."""
+def look_over(page: Page, name: str, turn: int) -> None:
+    """Check a page on a large and a small screen, one by day and one by night, and keep pictures of it."""
     problems: dict[str, list[str]] = {}
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    for screen, light in shown(page):
+    for screen, light in shown(page, turn):
         page.screenshot(path=SCREENSHOTS / f"{name}-{screen}-{light}.png")
         if screen in CHECKED and (violations := found(page)):
             problems[f"{screen} {light}"] = violations

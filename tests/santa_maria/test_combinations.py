@@ -55,7 +55,7 @@ def test_gold_that_is_due_cannot_also_pay_for_wood() -> None:
     state = do(table(docks=["N15", None, None, None], seats=[mine]), "coins r1c1", "ship coin2")
     assert moves(state) == {"pay", "pay gold for 1 wood", "pay gold for 1 grain"}
     assert held(after(state, "pay gold for 1 grain")) == {"grain": 1}
-    assert refused(state, "pay gold for 1 wood 1 grain")
+    assert refused(state, "pay gold for 1 wood 1 grain") == "SM-GOLD-1"
 
 
 @pytest.mark.rule("SM-SCH-ASTRO-1", "SM-RETIRE-5", "AMB-15")

@@ -120,7 +120,7 @@ def test_one_tile_of_the_offer_in_a_turn() -> None:
     assert {text for text in moves(state) if text.startswith(("double", "triple"))} == {"double 1", "triple 1"}
     assert refused(state, "double 2") in ("SM-EXPAND-2", "SM-EXPAND-6")
     do(state, "double 1")
-    assert refused(state, "triple 1")
+    assert refused(state, "triple 1") == "SM-EXPAND-3"
     do(state, "place r1c1 turn 0")
     assert state.player == 1
     assert own(state)["colony"][0] == "Mq R0 . . . ."
@@ -132,7 +132,7 @@ def test_a_tile_of_the_stacks_cannot_be_taken() -> None:
     for text in ("double 6", "triple 6"):
         with pytest.raises(UnreadableMove):
             state.parse(text)
-    assert refused(state, "draw d06")
+    assert refused(state, "draw d06") == "SM-TURN-2"
 
 
 TURNS = [
@@ -179,7 +179,7 @@ def test_a_tile_that_lies_is_never_moved() -> None:
     do(state, "double 2", "place r6c1 turn 0")
     assert own(state)["colony"] == before
     assert "place r1c1 turn 2" not in moves(state)
-    assert refused(state, "place r1c1 turn 2")
+    assert refused(state, "place r1c1 turn 2") == "SM-TURN-2"
 
 
 @pytest.mark.rule("SM-EXPAND-5")
@@ -214,7 +214,7 @@ def test_tiles_need_no_neighbours_and_count_at_once() -> None:
 @pytest.mark.rule("SM-ORDER-4", "SM-EXPAND-1")
 def test_a_tile_is_paid_before_it_is_placed() -> None:
     state = table(seats=[seat(store=RICH)])
-    assert refused(state, "place r1c1 turn 0")
+    assert refused(state, "place r1c1 turn 0") == "SM-TURN-2"
     log = [rule for _, rule in events(state, "double 1", "place r1c1 turn 0")]
     assert log[0] == "SM-TURN-6"
     assert held(state) == {"wood": 1, "grain": 3}

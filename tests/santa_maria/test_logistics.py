@@ -85,7 +85,7 @@ def test_no_die_moves_in_the_middle_of_a_chain() -> None:
     state = do(table(white=[1], scholars=SCHOLARS, seats=[mine]), "white 1")
     assert phase(state) == "trading"
     assert not shifts(moves(state))
-    assert refused(state, "move r1c2 to r2c1")
+    assert refused(state, "move r1c2 to r2c1") == "SM-TRADE-1"
 
 
 @pytest.mark.rule("AMB-10", "SM-CANON-11", "SM-CANON-15")

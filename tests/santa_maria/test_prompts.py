@@ -2,7 +2,7 @@
 
 import pytest
 
-from antillas.core.errors import IllegalMove, MoveError
+from antillas.core.errors import IllegalMove, UnreadableMove
 from tests.santa_maria.positions import (
     Data,
     after,
@@ -85,9 +85,9 @@ def test_a_number_always_means_the_same(number: int, text: str) -> None:
 
 
 @pytest.mark.rule("SM-CANON-1")
-@pytest.mark.parametrize("number", [-1, 1901, 5000])
+@pytest.mark.parametrize("number", [-1, 1974, 5000])
 def test_a_number_outside_the_table_is_refused(number: int) -> None:
-    with pytest.raises(MoveError):
+    with pytest.raises(UnreadableMove):
         table().apply(number)
 
 
@@ -203,7 +203,7 @@ def test_at_a_monk_nothing_is_sold_while_every_open_space_can_be_paid() -> None:
     assert "sell wood" not in moves(state)
     poor = do(table(seats=[{**mine, "coins": 1}, seat(monks=[8])]), "coins r1c1", "yes")
     assert "sell wood" in moves(poor)
-    assert refused(poor, "buy wood")
+    assert refused(poor, "buy wood") == "SM-MONK-1"
     poorer = do(table(seats=[{**mine, "coins": 1, "store": {"wood": 1}}, seat(monks=[8])]), "coins r1c1", "yes")
     assert "sell wood" not in moves(poorer)
 
@@ -325,17 +325,32 @@ def test_the_heap_of_mathematics_cannot_be_declined() -> None:
     state = table(scholars=("mathematics", "astronomy", "botany"), seats=[mine])
     do(state, "retire coins")
     assert (moves(state), coins(state)) == ({"cell r1c1", "cell r1c2"}, 0)
-    assert refused(state, "pass")
+    assert refused(state, "pass") == "SM-SCH-MATH-1"
     assert coins(do(state, "cell r1c2")) == 2 + 2 + 2
+
+
+NOT_NOW = {
+    "SM-TURN-3": (0,),
+    "SM-TURN-2": (1, 38, 86, 94, 104, 108, 148, 184, 328),
+    "SM-FREE-1": (2,),
+    "SM-FREE-2": (7,),
+    "SM-EXPAND-1": (16,),
+    "SM-DICE-8": (26,),
+    "SM-COIN-2 SM-COLONY-3": (112,),
+    "SM-SCH-LOGI-1": (584,),
+}
+"""Numbers that are not legal at the first main action of a player who has nothing, by the rules that may forbid it."""
 
 
 @pytest.mark.rule("SM-CANON-1", "SM-CANON-7")
 def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
     state = table()
     before = dump(state)
-    for number in (0, 1, 2, 7, 16, 26, 38, 86, 94, 104, 108, 112, 148, 184, 328, 584):
-        with pytest.raises(IllegalMove):
-            state.apply(number)
+    for rules, numbers in NOT_NOW.items():
+        for number in numbers:
+            with pytest.raises(IllegalMove) as caught:
+                state.apply(number)
+            assert caught.value.rule in rules.split()
     assert dump(state) == before
 
 
@@ -354,7 +369,7 @@ def test_the_refill_waits_for_the_choice_of_the_dock() -> None:
     state = table(seats=[seat({"r1c1": "Cs"}, coins=2, monks=[0], store={"wood": 1, "sugar": 1})])
     do(state, "coins r1c1", "ship coin2")
     assert (phase(state), state.player, held(state)) == ("shifting", 0, {})
-    assert refused(state, "draw n01")
+    assert refused(state, "draw n01") == "SM-SCH-ASTRO-1"
     do(state, "dock conquest")
     assert (phase(state), own(state)["port"][1]) == ("refill", ["S1"])
 

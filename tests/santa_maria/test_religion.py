@@ -84,7 +84,7 @@ def test_monk_symbols_and_dice_of_the_track(space: int, monk: bool, die: bool) -
 def test_the_die_is_rolled_before_the_monk_is_placed() -> None:
     state = table(seats=[pilgrim(2, blue=[1])])
     do(state, "coins r1c1", "yes")
-    assert refused(state, "monk station 1")
+    assert refused(state, "monk station 1") == "SM-BLUE-1"
     assert drawn(state) == {f"roll {value}": 1 for value in range(1, 7)}
     do(state, "roll 5")
     assert own(state)["blue"] == [1, 0, 0, 0, 1, 0]
@@ -166,7 +166,7 @@ def test_a_monk_is_placed_now_or_lost() -> None:
     lost = after(state, "pass")
     assert (own(lost)["monks"], own(lost)["tokens"], own(lost)["lost"]) == ([], 5, 1)
     do(lost, "retire coins")
-    assert refused(lost, "monk station 1")
+    assert refused(lost, "monk station 1") == "SM-TURN-2"
     do(state, "monk bishop 2")
     assert (own(state)["monks"], own(state)["tokens"], own(state)["lost"]) == ([4], 5, 0)
 
@@ -254,7 +254,7 @@ def test_a_mission_station_gives_once_and_surplus_is_sold(
     do(state, "coins r1c1", "yes", f"monk station {number}")
     assert (held(state), coins(state), points(state)) == (store, money, happiness)
     do(state, "pass", "retire coins")
-    assert refused(state, f"monk station {number}")
+    assert refused(state, f"monk station {number}") == "SM-TURN-2"
     assert (held(state), points(state)) == (store, happiness)
 
 

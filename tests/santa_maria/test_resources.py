@@ -130,7 +130,7 @@ def test_the_payer_decides_piece_by_piece_what_gold_pays() -> None:
     }
     assert held(after(state, "pay gold for 1 wood 1 grain")) == {"wood": 1, "grain": 1, "gold": 1}
     assert held(after(state, "pay gold for 2 wood")) == {"wood": 2, "gold": 1}
-    assert refused(state, "pay gold for 3 wood")
+    assert refused(state, "pay gold for 3 wood") == "SM-GOLD-1"
 
 
 @pytest.mark.rule("SM-GOLD-1", "AMB-4")

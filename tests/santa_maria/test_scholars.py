@@ -59,7 +59,7 @@ def test_astronomy_does_not_wrap_around() -> None:
 @pytest.mark.rule("SM-SCH-ASTRO-1", "SM-CANON-10")
 def test_astronomy_never_moves_an_older_ship() -> None:
     state = table(seats=[seat({"r1c1": "Fw"}, coins=9, monks=[0], port=[["N01"], [], [], []])])
-    assert refused(state, "dock conquest")
+    assert refused(state, "dock conquest") == "SM-TURN-2"
     poor = table(seats=[seat({"r1c1": "Cs"}, coins=1, monks=[0], store={"wood": 1, "sugar": 1})])
     do(poor, "coins r1c1", "ship coin2")
     assert phase(poor) == "refill"
@@ -141,7 +141,7 @@ def test_philosophy_lets_blue_dice_activate_columns() -> None:
     assert own(after(blue, "row 2"))["cover"] == {"r2c4": "blue"}
     white = do(state.clone(), "white 2")
     assert phase(white) == "trading"
-    assert refused(state, "row 2")
+    assert refused(state, "row 2") == "SM-TURN-2"
 
 
 @pytest.mark.rule("SM-SCH-PHIL-1")

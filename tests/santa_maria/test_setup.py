@@ -71,7 +71,7 @@ def test_the_starting_ships_are_shuffled_into_the_docks() -> None:
 def test_nobody_can_draw_from_the_stack_of_ships() -> None:
     state = table()
     assert not any(text.startswith("draw") for text in moves(state))
-    assert refused(state, "draw n01")
+    assert refused(state, "draw n01") == "SM-TURN-2"
 
 
 @pytest.mark.rule("SM-SETUP-3", "SM-SETUP-5", "SM-SETUP-11", "SM-COMP-9")
@@ -90,7 +90,7 @@ def test_only_the_lowest_space_gives_a_road_tile() -> None:
     state = table()
     for effect in ("coins", "religion", "conquest", "sail"):
         assert dump(settle(after(state, f"retire {effect}")))["roads"] == 3
-    assert refused(state, "cell r1c1")
+    assert refused(state, "cell r1c1") == "SM-TURN-2"
     assert view(state, None)["retirement"][-1]["effect"] == "road"
     assert dump(after(state, "retire road", "cell r1c1"))["roads"] == 2
 
@@ -147,8 +147,9 @@ def test_the_basic_game_has_no_capital_tiles() -> None:
 def test_nothing_can_be_taken_from_the_supply_without_an_effect() -> None:
     state = table()
     assert moves(state) == {f"retire {effect}" for effect in ("coins", "religion", "conquest", "sail", "road")}
-    for text in ("yes", "pay", "trade 1", "monk station 1", "buy wood"):
-        assert refused(state, text)
+    for text in ("yes", "pay", "trade 1", "monk station 1"):
+        assert refused(state, text) == "SM-TURN-2"
+    assert refused(state, "buy wood") == "SM-FREE-2"
 
 
 @pytest.mark.rule("SM-SETUP-12", "SM-TURN-1")

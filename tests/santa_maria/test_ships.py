@@ -53,7 +53,7 @@ def test_exactly_one_ship_for_one_sailing() -> None:
     state = do(table(seats=[seat(SAILING, coins=1, store=rich)]), "coins r1c1", "ship coin2", "draw n01")
     assert state.player == 1
     assert [len(ships) for ships in own(state)["port"]] == [1, 0, 0, 0]
-    assert refused(state, "ship conquest")
+    assert refused(state, "ship conquest") == "SM-TURN-2"
 
 
 @pytest.mark.rule("SM-SAIL-1", "SM-SETUP-4")
@@ -64,7 +64,7 @@ def test_a_ship_of_the_stack_or_an_empty_dock_cannot_be_bought() -> None:
     do(state, "coins r1c1")
     assert {text for text in moves(state) if text.startswith("ship")} == {"ship coin2"}
     assert refused(state, "ship religion") == "SM-SAIL-1"
-    assert refused(state, "draw n01")
+    assert refused(state, "draw n01") == "SM-SAIL-1"
 
 
 @pytest.mark.rule("SM-SAIL-2", "AMB-27", "AMB-32")
@@ -80,7 +80,7 @@ def test_a_ship_of_the_stack_or_an_empty_dock_cannot_be_bought() -> None:
 def test_a_ship_goes_to_the_own_dock_of_the_same_symbol(number: int, store: dict[str, int]) -> None:
     state = table(seats=[seat(SAILING, coins=9, store=store, port=[["N01"], ["N02"], ["N03"], ["N04"]])])
     do(state, "coins r1c1", f"ship {DOCKS[number]}")
-    assert refused(state, "dock coin2")
+    assert refused(state, "dock coin2") == "SM-SAIL-3"
     assert [len(ships) for ships in own(state)["port"]] == [2 if dock == number else 1 for dock in range(4)]
     assert f"S{number + 1}" in own(state)["port"][number]
     assert view(state, 1)["seats"][0]["port"] == [len(ships) for ships in own(state)["port"]]

@@ -96,7 +96,7 @@ def test_the_sawmill_takes_one_wood_once_for_a_point_and_a_peso() -> None:
     assert moves(state) == {"pass", "yes"}
     do(state, "yes")
     assert (pesos(state)[0], points(state)[0], held(state), turn_of(state)) == (1, 1, {"wood": 2}, 1)
-    assert refused(state, "yes")
+    assert refused(state, "yes") == "SC-TURN-1"
     assert turn_of(enter("sawmill", seats=[seat(goods={"sugar": 3})])) == 1
 
 
@@ -143,7 +143,7 @@ def test_the_casino_takes_nobody_below_zero_and_asks_once() -> None:
     assert refused(poor, "sell 2 vp") in {"SC-BLD-CASINO-1", "SC-CANON-5"}
     do(poor, "sell 1 vp")
     assert turn_of(poor) == 1
-    assert refused(poor, "buy 1 vp")
+    assert refused(poor, "buy 1 vp") == "SC-TURN-1"
     assert turn_of(enter("casino", seats=[seat(pesos=2)])) == 1
 
 
@@ -183,7 +183,7 @@ def test_the_harbour_master_moves_the_marker_by_one_flag(flag: int, left: int | 
 def test_the_marker_moves_only_once_in_a_use() -> None:
     state = do(enter("harbour-master"), "marker right")
     assert (marker(state), turn_of(state)) == (3, 1)
-    assert refused(state, "marker right")
+    assert refused(state, "marker right") == "SC-TURN-1"
 
 
 @pytest.mark.rule("SC-BLD-TRADE-1", "SC-WOOD-4")
@@ -206,8 +206,8 @@ def test_the_trading_office_takes_no_wood_and_no_second_good() -> None:
     wood = enter("trading-office", seats=[seat(goods={"wood": 2})])
     assert turn_of(wood) == 1
     one = enter("trading-office", seats=[seat(goods={"rum": 2})])
-    assert refused(one, "load 2 rum")
-    assert refused(do(one, "take rum"), "take rum")
+    assert refused(one, "load 2 rum") == "SC-BLD-TRADE-1"
+    assert refused(do(one, "take rum"), "take rum") == "SC-TURN-1"
 
 
 @pytest.mark.rule("SC-BLD-TRADE-1", "SC-SHIP-1")
@@ -227,7 +227,7 @@ def test_the_newspaper_pays_a_peso_and_may_turn_one_active_cuban() -> None:
     do(state, "turn maria")
     assert cubans_off(state) == {"jose", "maria"}
     assert (pesos(state)[0], turn_of(state)) == (1, 1)
-    assert refused(state, "turn pedro")
+    assert refused(state, "turn pedro") == "SC-TURN-1"
 
 
 FULL: Data = {

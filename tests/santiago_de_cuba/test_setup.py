@@ -153,7 +153,7 @@ def test_exactly_one_die_is_laid_aside_and_none_is_turned() -> None:
     state = roll(at_the_roll(), sugar=1, fruit=4, tobacco=2, rum=0, cigars=3)
     assert refused(state, "pass") in {"SC-SETUP-8", "SC-SHIP-5"}
     make(state, "die fruit")
-    assert refused(state, "die rum")
+    assert refused(state, "die rum") == "SC-TURN-1"
 
 
 @pytest.mark.rule("AMB-12", "SC-SHIP-6", "SC-SETUP-8")

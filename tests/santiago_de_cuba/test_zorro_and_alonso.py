@@ -107,8 +107,8 @@ def test_only_a_building_owned_before_can_be_used_and_not_after_a_claim() -> Non
     assert refused(state, "use church") == "SC-CUB-ALONSO-1"
     assert refused(state, "use newspaper") == "SC-CUB-ALONSO-1"
     do(state, "claim newspaper")
-    assert refused(state, "use newspaper")
-    assert refused(state, "use bank")
+    assert refused(state, "use newspaper") == "SC-PAWN-5"
+    assert refused(state, "use bank") == "SC-PAWN-5"
     assert pesos(state) == [0, 0, 0]
 
 
@@ -117,7 +117,7 @@ def test_an_owned_building_is_used_wherever_the_pawns_are() -> None:
     me, other = seat(owns=["bank"], pawn="casino"), seat(pawn="bank")
     state = do(table(before="alonso", seats=[me, other]), "drive 1", "use bank")
     assert (pesos(state)[0], pawns(state)[:2], points(state)) == (2, ["casino", "bank"], [0, 0, 0])
-    assert refused(state, "claim church")
+    assert refused(state, "claim church") == "SC-PAWN-5"
     assert moves(state) == {f"pawn {name}" for name in ("harbour-master", "trading-office", "newspaper")}
 
 

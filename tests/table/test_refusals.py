@@ -81,7 +81,7 @@ def test_what_the_rules_forbid_is_refused_with_the_rule(service: Service) -> Non
     illegal = next(action for action in range(look.game.action_count) if action not in look.state.legal())
     with pytest.raises(IllegalMove) as refused:
         service.act(table.id, table.tokens(look.waiting_for), look.sequence, [illegal])
-    assert refused.value.rule
+    assert refused.value.rule == "ROUND-2"
     assert rows(service.store) == before
 
 

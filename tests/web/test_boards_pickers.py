@@ -5,7 +5,8 @@ import random
 import pytest
 
 import antillas
-from antillas.core.errors import IllegalMove, MoveError, UnreadableMove
+from antillas import OVER
+from antillas.core.errors import IllegalMove, UnreadableMove
 from antillas.games.puerto_rico.actions import PASS, PICK
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.puerto_rico.phase import (
@@ -23,9 +24,11 @@ from antillas.games.puerto_rico.pickers import placement_actions, standing, stor
 from antillas.games.puerto_rico.tables import GOOD_IDS, ROLE_IDS
 from antillas.web.boards import picked_actions
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
+from tests.puerto_rico.test_refusals import RULES
 from tests.web.boards import moments
 
 PUERTO_RICO = "puerto-rico"
+PHASE_RULES = {**RULES, "opening": "SETUP", "storage": "CAPTAIN"}
 
 
 def positions(game_id: str, phase: int) -> list[PuertoRico]:
@@ -90,7 +93,7 @@ def test_impossible_stores_are_refused(game_id: str) -> None:
         held = {good: int(count) for good, count in zip(GOOD_IDS, state.seats[state.player].goods, strict=True)}
         with pytest.raises(IllegalMove, match=r"CAPTAIN-1[58]"):
             storage_actions(state, held)
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMove, match="CAPTAIN-15"):
             storage_actions(state, {**held, "corn": held["corn"] + 1})
         with pytest.raises(UnreadableMove):
             storage_actions(state, {"gold": 1})
@@ -101,14 +104,16 @@ def test_pickers_are_refused_in_other_phases() -> None:
         phase = moment.state.view(None).phase
         for name, actions in (("placement", placement_actions), ("storage", storage_actions)):
             if phase != name:
-                with pytest.raises(IllegalMove):
+                with pytest.raises(IllegalMove) as refused:
                     actions(moment.state, {})
+                expected = "END" if moment.state.player == OVER else PHASE_RULES[phase]
+                assert refused.value.rule.rsplit("-", 1)[0] == expected
 
 
 @pytest.mark.parametrize("text", ["[]", "{", "1", "null", '{"corn": "x"}', "[" * 3000, "x" * 9000, '{"corn": 1e99}'])
 def test_what_is_no_table_of_numbers_is_refused(text: str) -> None:
     state = positions(every_game_id(PUERTO_RICO)[2], PLACEMENT)[0]
-    with pytest.raises(MoveError):
+    with pytest.raises(UnreadableMove):
         picked_actions(state, {"placement": text})
     assert picked_actions(state, {"action": "17"}) is None
 
