@@ -12,7 +12,8 @@ from antillas.cli.story import paragraphs
 from antillas.cli.terminal import is_interactive, read_line
 from antillas.cli.terminal import width_of as width_now
 from antillas.core.contract import State
-from antillas.table.table import Step, Table
+from antillas.table.game_log import Step
+from antillas.table.local import LocalTable
 
 LONG_LIST = 6
 """So many choices stand below one another; more are set in columns."""
@@ -25,7 +26,7 @@ MORE = "    … more: type log all"
 class Screen:
     """Shows a table in a console; clears it before every turn if somebody sits there."""
 
-    def __init__(self, console: Console, drawing: Drawing, table: Table) -> None:
+    def __init__(self, console: Console, drawing: Drawing, table: LocalTable) -> None:
         self.console = console
         self.drawing = drawing
         self.table = table

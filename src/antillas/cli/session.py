@@ -13,8 +13,8 @@ from antillas.cli.terminal import complete_with, read_line
 from antillas.core.contract import OVER
 from antillas.core.errors import AntillasError, IllegalMove, UnreadableMove
 from antillas.core.record import Record
+from antillas.table.local import LocalTable
 from antillas.table.record_files import save
-from antillas.table.table import Table
 
 LONGEST_LINE = 1000
 """More is no line of moves but a mistake."""
@@ -44,7 +44,7 @@ class Session:
 
     def __init__(self, screen: Screen, file: Path, notices: list[str]) -> None:
         self.screen = screen
-        self.table: Table = screen.table
+        self.table: LocalTable = screen.table
         self.file = file
         self.notices = notices
         """What has to be said before the next question."""
@@ -84,7 +84,7 @@ class Session:
     @property
     def seat(self) -> int | None:
         """The seat that has a choice now."""
-        return self.table.waits_for
+        return self.table.waiting_for
 
     def go_on(self) -> None:
         """Let everybody else play, and save before and after: bots may take their time."""
@@ -108,7 +108,7 @@ class Session:
         word, _, rest = line.partition(" ")
         try:
             if len(line) > LONGEST_LINE:
-                raise UnreadableMove(f"A line has at most {LONGEST_LINE} characters.")
+                raise UnreadableMove("A line has at most {most} characters.", most=LONGEST_LINE)
             if word.lower() in self.commands:
                 self.commands[word.lower()](rest.strip())
             elif line:
@@ -146,7 +146,9 @@ class Session:
         if word in numbers:
             return numbers[word]
         if word.isdecimal():
-            raise UnreadableMove(f"There is no choice {word}: the choices are 1 to {len(legal)}.")
+            raise UnreadableMove(
+                "There is no choice {choice}: the choices are 1 to {last}.", choice=word, last=len(legal)
+            )
         action = state.parse(word)
         refusal = state.why_not(action)
         if refusal is not None:
@@ -170,10 +172,7 @@ class Session:
 
     def undo(self, _: str) -> None:
         """Take back the last choice; among several people it is the one who has just moved who takes it back."""
-        last = self.table.steps()[-1].actor
-        seat = last if last in self.table.people else self.seat
-        assert seat is not None
-        taken = self.table.undo(seat)
+        taken = self.table.undo()
         self.seen = min(self.seen, len(self.table.steps()))
         self.store()
         self.notices.append(f"Taken back: {'; '.join(step.text for step in taken)}")
@@ -271,7 +270,7 @@ class Session:
         )
 
 
-def last_choice(table: Table) -> int:
+def last_choice(table: LocalTable) -> int:
     """How many actions there were when a person last made a choice; what came after is news."""
     chosen = (step.number for step in table.steps() if step.actor in table.people and not step.forced)
     return max(chosen, default=0)

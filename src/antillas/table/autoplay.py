@@ -17,7 +17,7 @@ from antillas.core.errors import AntillasError, BadRecord
 from antillas.table.bot_processes import BotProcess, Chooser, Job, NoAnswer, bot_choice
 from antillas.table.errors import NoSuchTable, Stale
 from antillas.table.locks import locks_for
-from antillas.table.service import Due, Service
+from antillas.table.service import PendingMove, Service
 from antillas.table.subscriptions import AllChanges
 
 WORKERS = 2
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 def settle(service: Service, table_id: str, dice: random.Random) -> None:
     """Play until a person is to do something or the game is over, here and now; for programs without a server."""
-    due = service.due(table_id)
+    due = service.pending_move(table_id)
     while due is not None:
         choice = [] if due.bot is None else [bot_choice(_job(due, due.bot, dice))]
         due = service.play(due, with_what_follows(due.state, choice, dice))
@@ -56,12 +56,12 @@ def with_what_follows(state: State, actions: Sequence[int], dice: random.Random)
     return played
 
 
-def any_choice(due: Due, dice: random.Random) -> int:
+def any_choice(due: PendingMove, dice: random.Random) -> int:
     """A random legal action, for a bot that has not chosen."""
     return make_bot("random", due.state.game.name, dice.getrandbits(32)).choose(due.state.clone())
 
 
-def _job(due: Due, bot: str, dice: random.Random) -> Job:
+def _job(due: PendingMove, bot: str, dice: random.Random) -> Job:
     return Job(due.game_id, due.actions, bot, dice.getrandbits(32))
 
 
@@ -173,7 +173,7 @@ class Runner:
             del self._tending[table_id]
 
     async def _play(self, table_id: str) -> None:
-        due = await self._call(self._house.due, table_id)
+        due = await self._call(self._house.pending_move, table_id)
         while due is not None:
             choice = None if due.bot is None else await self._decide(due, due.bot)
             if due.bot is None or choice is not None:
@@ -181,9 +181,9 @@ class Runner:
                 with suppress(Stale):
                     due = await self._call(self._house.play, due, actions)
                     continue
-            due = await self._call(self._house.due, table_id)
+            due = await self._call(self._house.pending_move, table_id)
 
-    async def _decide(self, due: Due, bot: str) -> int | None:
+    async def _decide(self, due: PendingMove, bot: str) -> int | None:
         """A bot's choice, not before the pause is over; None as soon as the table has changed meanwhile."""
         changed = asyncio.Event()
         self._waits[due.table_id] = (due.sequence, changed)
@@ -200,7 +200,7 @@ class Runner:
                 task.cancel()
             await asyncio.gather(moved_on, thinking, pausing, return_exceptions=True)
 
-    async def _think(self, due: Due, bot: str) -> int:
+    async def _think(self, due: PendingMove, bot: str) -> int:
         """What the bot chooses within its budget, or any legal action."""
         process = await self._idle.get()
         process.expect()

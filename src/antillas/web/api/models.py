@@ -273,12 +273,21 @@ class Refused(Problem):
     table: TableView
 
 
+class IdentityView(BaseModel):
+    """What a game was played with."""
+
+    program: str = Field(description="The version of Antillas.")
+    rules: int = Field(description="The version of the rules.")
+    options: dict[str, str] = Field(description="The value of every option.")
+    components: dict[str, str] = Field(description="A digest of every table of components.")
+
+
 class RecordView(BaseModel):
     """A record, as the import takes it."""
 
     format: str
-    rules: int
     game: str
+    identity: IdentityView
     seats: list[str]
     actions: list[int]
     result: dict[str, list[int]] | None

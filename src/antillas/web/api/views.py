@@ -9,7 +9,7 @@ from antillas.core.family import Family
 from antillas.core.options import OptionValue
 from antillas.core.views import plain_view
 from antillas.i18n.words import Words
-from antillas.table.table import Step
+from antillas.table.game_log import Step
 from antillas.table.table_view import TableView
 from antillas.web.api import models as shapes
 from antillas.web.api.models import GameInfo, GameOption, MovesView, MoveView, ScoreView, SeatView, StepView

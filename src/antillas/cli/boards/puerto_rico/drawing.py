@@ -16,7 +16,7 @@ from antillas.games.puerto_rico.phases.builder import price
 from antillas.games.puerto_rico.seen import read_view
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS
-from antillas.table.table import Step
+from antillas.table.game_log import Step
 
 SOURCES = {"chips": "VP chips", "buildings": "Buildings"}
 RULES = {
