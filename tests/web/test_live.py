@@ -115,7 +115,7 @@ def never(job: Job) -> int:
 
 
 def endless(service: Service) -> Runner:
-    """Plays for the house with bots that never answer."""
+    """Plays with bots that never answer."""
     return Runner(service, choose=never, budget=3600, pause=0)
 
 

@@ -52,7 +52,9 @@ class Service:
 
     def branch(self, table_id: str, tokens: Sequence[str], step: int, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with the first actions of this one."""
-        table = self._with_open_record(table_id, tokens)
+        table, rights = self.read(table_id, tokens)
+        if not table.may_take_record(rights):
+            raise StillHidden
         table.check_step(step)
         return self._open(table.log.first(step), plans, table.confirm_turns)
 
@@ -97,13 +99,8 @@ class Service:
 
     def record(self, table_id: str, tokens: Sequence[str]) -> Record:
         """The game so far; `StillHidden` while it would tell the holder of the tokens what others keep hidden."""
-        return self._with_open_record(table_id, tokens).record()
-
-    def _with_open_record(self, table_id: str, tokens: Sequence[str]) -> Table:
         table, rights = self.read(table_id, tokens)
-        if not table.may_take_record(rights):
-            raise StillHidden
-        return table
+        return table.record_for(rights)
 
     # Acting. A choice names the sequence number it was made at.
 

@@ -10,7 +10,7 @@ from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
 from antillas.core.record import Record, record_of, result_of
 from antillas.games import family
-from antillas.table.errors import CannotUndo, NotSeated
+from antillas.table.errors import CannotUndo, NotSeated, StillHidden
 from antillas.table.game_log import GameLog, known_to, open_steps
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.seats import Seat
@@ -143,6 +143,12 @@ class Table:
         """The game so far, without choices that are still secret."""
         seats = [Seat(seat.name, seat.bot).recorded() for seat in self.seats]
         return record_of(self.game, seats, [step.action for step in open_steps(self.log.steps)], self.log.state)
+
+    def record_for(self, rights: Rights) -> Record:
+        """The record, for somebody from whom it hides nothing; `StillHidden` for others."""
+        if not self.may_take_record(rights):
+            raise StillHidden
+        return self.record()
 
     def person(self, seat: object) -> SeatInfo:
         """The person's seat with that number; `BadOption` if there is none."""
