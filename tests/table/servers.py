@@ -82,7 +82,7 @@ class Server:
         return [look.sequence, [step.action for step in look.steps]]
 
     async def until(self, table: str, sequence: int) -> object:
-        """Wait until a notice tells that a table has reached a number; looks at the table only if it has already."""
+        """Wait to be told that a table has reached a number; looks at the table only if it has already."""
         async with self._service.subscriptions.watch(table) as changes:
             print(json.dumps("watching"), flush=True)
             async for reached in changes:
@@ -90,12 +90,12 @@ class Server:
                     return reached
         raise AssertionError
 
-    async def take_claim(self, table: str) -> object:
-        """Claim a table as if to play there, and keep it."""
+    async def take_lock(self, table: str) -> object:
+        """Lock a table as if to play there, and keep the lock."""
         from antillas.table.locks import locks_for
 
-        self._claims = locks_for(self._service.store)
-        return await asyncio.to_thread(self._claims.take, table)
+        self._locks = locks_for(self._service.store)
+        return await asyncio.to_thread(self._locks.take, table)
 
 
 async def serve(url: str, plays: bool) -> None:

@@ -94,7 +94,7 @@ def test_a_process_that_dies_while_it_plays_is_replaced(service: Service, postgr
     assert Store(service.store.engine).read(table_id).log.steps
 
 
-def test_a_claim_is_one_processs_and_ends_with_it(service: Service, postgres_url: str) -> None:
+def test_a_lock_is_one_processs_and_ends_with_it(service: Service, postgres_url: str) -> None:
     one, two = locks_for(service.store), locks_for(service.store)
     assert isinstance(one, PostgresClaims)
     assert one.take("table")
@@ -114,12 +114,12 @@ def test_a_claim_is_one_processs_and_ends_with_it(service: Service, postgres_url
 
 
 def take_when_free(taker: Locks | ServerProcess, table: str) -> None:
-    """Take a claim as soon as the database has noticed by itself that its former holder is gone."""
+    """Take a lock as soon as the database has noticed by itself that its former holder is gone."""
     for _ in range(PATIENCE):
-        if taker.take(table) if isinstance(taker, Locks) else taker.ask("take_claim", table=table):
+        if taker.take(table) if isinstance(taker, Locks) else taker.ask("take_lock", table=table):
             return
         sleep(0.1)
-    pytest.fail("The claim was never given back.")
+    pytest.fail("The lock was never given back.")
 
 
 def test_lost_connections_are_made_again(service: Service) -> None:
