@@ -11,7 +11,7 @@ from antillas.cli.score_sheet import score_sheet, verdict
 from antillas.cli.screen import Screen
 from antillas.cli.terminal import complete_with, read_line
 from antillas.core.contract import OVER
-from antillas.core.errors import AntillasError, IllegalMove, UnreadableMove
+from antillas.core.errors import AntillasError, IllegalMove, UnreadableMove, forbidden
 from antillas.core.record import Record
 from antillas.table.local import LocalTable
 from antillas.table.record_files import save
@@ -117,7 +117,7 @@ class Session:
             if len(self.table.steps()) == before:
                 self.screen.complain(error)
             else:  # The table is shown again, and the error must not be lost with the page.
-                self.notices.append(str(error))
+                self.notices.append(self.screen.explain(error))
         return len(self.table.steps()) != before
 
     # Moves.
@@ -152,8 +152,7 @@ class Session:
         action = state.parse(word)
         refusal = state.why_not(action)
         if refusal is not None:
-            drawing = self.screen.drawing
-            raise IllegalMove(refusal.rule, refusal.message.say(drawing.players, dict(drawing.names)))
+            raise forbidden(refusal)
         return action
 
     def completions(self) -> list[str]:
@@ -203,7 +202,7 @@ class Session:
         try:
             self.read_move(move)
         except IllegalMove as error:
-            self.screen.say(str(error))
+            self.screen.say(self.screen.explain(error))
         else:
             self.screen.say(f"{move} is possible now.")
 
