@@ -10,7 +10,7 @@ from antillas.arena.match import play_game, play_match
 from antillas.bots.bot import UNLIMITED
 from antillas.bots.santa_maria.player import SantaMariaHeuristic
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
-from tests.conformance.test_no_leak import pairs
+from tests.conformance.twins import pairs
 
 EVERY_ID = [identifier for identifier in every_game_id() if identifier.startswith("santa-maria(")]
 ODD_IDS = [identifier for identifier in odd_game_ids() if identifier.startswith("santa-maria(")]

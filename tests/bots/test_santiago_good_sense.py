@@ -8,7 +8,7 @@ from antillas.arena.match import play_game, play_match
 from antillas.bots.bot import UNLIMITED
 from antillas.bots.santiago_de_cuba.player import SantiagoHeuristic
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
-from tests.conformance.test_no_leak import pairs
+from tests.conformance.twins import pairs
 from tests.santiago_de_cuba.positions import do, enter, moves, port, roll, seat, table
 
 GAME = "santiago-de-cuba"

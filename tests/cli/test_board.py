@@ -12,8 +12,8 @@ from antillas.cli.boards.layout import Block
 from antillas.core.contract import State
 from antillas.core.views import plain_view
 from antillas.games import REGISTRY, family
+from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
-from antillas.table.table import Table
 
 NAMES = ("Ana", "Beatriz", "Carlos", "Dolores", "Esteban")
 NAMINGS = ("en", "lacerta-2013", "lacerta-2022", "gemklub-2010")
@@ -27,7 +27,7 @@ def seats(players: int) -> list[Seat]:
 def game(players: int) -> list[State]:
     """All positions of a game, from the set-up to the end."""
     bots = [Seat(seat.name, "random") for seat in seats(players)]
-    table = Table(f"puerto-rico(players={players})", bots, random.Random(players))
+    table = LocalTable(f"puerto-rico(players={players})", bots, random.Random(players))
     return [table.position(), *(table.position() for _ in iter(table.step, None))]
 
 
@@ -94,7 +94,7 @@ def test_a_board_does_not_give_points_away() -> None:
 
 
 def test_builders_see_their_own_prices() -> None:
-    table = Table("puerto-rico(players=3,start_player=1)", seats(3), random.Random(1))
+    table = LocalTable("puerto-rico(players=3,start_player=1)", seats(3), random.Random(1))
     table.advance()
     table.act(0, table.position().parse("pick builder"))
     artist = drawing("puerto-rico", table.seats, "en")

@@ -10,10 +10,10 @@ import pytest
 from antillas.cli.boards import drawing
 from antillas.core.contract import OVER, State
 from antillas.games import REGISTRY
+from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
-from antillas.table.table import Table
 from tests.cli.conftest import CommandLine
-from tests.conformance.test_no_leak import pairs
+from tests.conformance.twins import pairs
 
 GAME = "santiago-de-cuba"
 NAMES = ("Ana", "Beatriz", "Carlos", "Dolores")
@@ -26,7 +26,7 @@ def seats(players: int) -> list[Seat]:
 def positions(players: int, every: int) -> list[State]:
     """Some positions of a random game, the first and the last one included."""
     bots = [Seat(name, "random") for name in NAMES[:players]]
-    table = Table(f"{GAME}(players={players})", bots, random.Random(players))
+    table = LocalTable(f"{GAME}(players={players})", bots, random.Random(players))
     found = [table.position(), *(table.position() for _ in iter(table.step, None))]
     return [found[0], *found[::-every]]
 

@@ -12,7 +12,7 @@ from antillas.core.errors import IllegalMove
 from antillas.games.puerto_rico.pickers import placing, stood_before, storage_actions, storing
 from antillas.games.puerto_rico.view import read_view
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
-from tests.conformance.test_no_leak import pairs
+from tests.conformance.twins import pairs
 from tests.puerto_rico.positions import do, seat, table
 
 GAMES = every_game_id("puerto-rico")[::5] + odd_game_ids("puerto-rico")[::3]

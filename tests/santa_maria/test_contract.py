@@ -8,7 +8,7 @@ import pytest
 from antillas import OVER
 from antillas.core.errors import UnreadableMove
 from tests.conformance.games import random_game
-from tests.conformance.test_no_leak import pairs
+from tests.conformance.twins import pairs
 from tests.santa_maria.positions import do, dump, game, seat, solo, table
 
 SHIPS = [["S1"], ["N01"], [], ["N02", "N03"]]

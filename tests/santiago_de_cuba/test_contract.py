@@ -11,7 +11,7 @@ import antillas
 from antillas import OVER, State
 from antillas.core.errors import IllegalMove, UnreadableMove
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
-from tests.conformance.test_no_leak import pairs
+from tests.conformance.twins import pairs
 from tests.santiago_de_cuba.positions import after, do, dump, enter, make, port, seat, table
 
 GAME = "santiago-de-cuba"

@@ -66,7 +66,7 @@ def operate(url: str, moment: int, what: str, arguments: list[Any]) -> None:
         table_id, tokens, step, names = arguments
         service.branch(table_id, tokens, step, [SeatPlan(name) for name in names])
     elif what == "play":
-        due = service.due(arguments[0])
+        due = service.pending_move(arguments[0])
         assert due is not None
         service.play(due, [arguments[1]])
     else:

@@ -10,8 +10,9 @@ from sqlalchemy import select
 from antillas.table import schema
 from antillas.table.autoplay import settle
 from antillas.table.service import Opened, SeatPlan, Service, TableView
-from antillas.table.situation import Situation
 from antillas.table.store import Store
+from antillas.table.stored_game import stored_moves
+from antillas.table.table import Table
 
 GAME = "puerto-rico(players=3)"
 PEOPLE = (SeatPlan("Ana"), SeatPlan("Béla"), SeatPlan("Celina"))
@@ -37,7 +38,7 @@ class Game:
         self.settle()
 
     def settle(self) -> None:
-        """Let the house play."""
+        """Let chance and bots play."""
         settle(self.service, self.id, self.dice)
 
     def look(self) -> TableView:
@@ -69,7 +70,7 @@ class Game:
         return self.service.end_turn(self.id, self.tokens(look.held_by), look.sequence)
 
     def go_on(self) -> TableView:
-        """One thing that a person does, and what the house does then."""
+        """One thing that a person does, and what chance and bots do then."""
         self.act() if self.look().held_by is None else self.end_turn()
         self.settle()
         return self.look()
@@ -97,6 +98,6 @@ def rows(store: Store) -> dict[str, list[tuple[object, ...]]]:
     return kept
 
 
-def facts(situation: Situation) -> tuple[object, ...]:
+def facts(table: Table) -> tuple[object, ...]:
     """What a stored table consists of, in a form that can be compared."""
-    return (situation.sequence, situation.held_by, situation.places, situation.played.moves)
+    return (table.sequence, table.held_by, table.seats, table.hashes, stored_moves(table.log))

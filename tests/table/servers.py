@@ -1,4 +1,4 @@
-"""Server processes for tests: each has a house of its own, is told what to do by lines, and can be killed."""
+"""Server processes for tests: each has a service of its own, is told what to do by lines, and can be killed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from antillas.table.service import SeatPlan, Service
 
 
 class ServerProcess:
-    """Another process with a house at the same database."""
+    """Another process with a service at the same database."""
 
     def __init__(self, url: str, *, plays: bool = False) -> None:
         command = [sys.executable, "-m", "tests.table.servers", url, "plays" if plays else "watches"]
@@ -57,7 +57,7 @@ class Server:
     """What the process does."""
 
     def __init__(self, service: Service) -> None:
-        self._house = service
+        self._service = service
 
     async def do(self, what: str, named: dict[str, Any]) -> object:
         """One thing; errors are answered by their names."""
@@ -69,21 +69,21 @@ class Server:
     async def open(self, game: str, bots: list[str | None]) -> object:
         """A new table."""
         plans = [SeatPlan(f"Seat {number}", bot) for number, bot in enumerate(bots)]
-        opened = await asyncio.to_thread(self._house.open, game, plans)
+        opened = await asyncio.to_thread(self._service.open, game, plans)
         return [opened.table_id, opened.tokens]
 
     async def act(self, table: str, tokens: list[str], sequence: int, actions: list[int]) -> object:
         """A move; the new sequence number."""
-        return (await asyncio.to_thread(self._house.act, table, tokens, sequence, actions)).sequence
+        return (await asyncio.to_thread(self._service.act, table, tokens, sequence, actions)).sequence
 
     async def look(self, table: str) -> object:
         """The sequence number and the actions so far."""
-        look = await asyncio.to_thread(self._house.look, table, ())
+        look = await asyncio.to_thread(self._service.look, table, ())
         return [look.sequence, [step.action for step in look.steps]]
 
     async def until(self, table: str, sequence: int) -> object:
-        """Wait until a notice tells that a table has reached a number; looks at the table only if it has already."""
-        async with self._house.subscriptions.watch(table) as changes:
+        """Wait to be told that a table has reached a number; looks at the table only if it has already."""
+        async with self._service.subscriptions.watch(table) as changes:
             print(json.dumps("watching"), flush=True)
             async for reached in changes:
                 if reached >= sequence:
@@ -94,7 +94,7 @@ class Server:
         """Lock a table as if to play there, and keep the lock."""
         from antillas.table.locks import locks_for
 
-        self._locks = locks_for(self._house.store)
+        self._locks = locks_for(self._service.store)
         return await asyncio.to_thread(self._locks.take, table)
 
 

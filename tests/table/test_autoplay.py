@@ -113,7 +113,7 @@ def test_a_slow_bot_is_in_no_ones_way(service: Service) -> None:
             look = await until(service, opened.table_id, somebody_must_choose)
             assert look.waiting_for is not None
             service.act(opened.table_id, (opened.tokens[look.waiting_for],), look.sequence, [look.state.legal()[0]])
-        assert service.due(stuck) is not None
+        assert service.pending_move(stuck) is not None
 
     run(service, scene, answerer=never, limit=FOREVER)
 
@@ -127,7 +127,7 @@ def test_a_person_who_comes_back_need_not_wait_for_the_bot(service: Service) -> 
     async def scene() -> None:
         for _ in range(3):
             service.stand_in(table.id, host, seat, "random")
-            assert service.due(table.id) is not None
+            assert service.pending_move(table.id) is not None
             look = service.stand_in(table.id, host, seat, None)
             assert look.waiting_for == seat
         look = service.stand_in(table.id, host, seat, "random")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import replace
 from time import sleep
 
 import pytest
@@ -13,8 +12,8 @@ from sqlalchemy import text
 from antillas.table.autoplay import Runner
 from antillas.table.errors import Unavailable
 from antillas.table.locks import Locks, PostgresLocks, locks_for
+from antillas.table.rights import Rights
 from antillas.table.service import Service
-from antillas.table.situation import Keys
 from antillas.table.store import Store
 from antillas.table.subscriptions import PostgresSubscriptions
 from tests.table.playing import BOTS, GAME, PEOPLE, Game
@@ -92,7 +91,7 @@ def test_a_process_that_dies_while_it_plays_is_replaced(service: Service, postgr
                 await heard(30)
 
     asyncio.run(scene())
-    assert Store(service.store.engine).read(table_id).played.steps
+    assert Store(service.store.engine).read(table_id).log.steps
 
 
 def test_a_lock_is_one_processs_and_ends_with_it(service: Service, postgres_url: str) -> None:
@@ -161,8 +160,8 @@ def test_what_was_not_told_is_found(service: Service, postgres_url: str) -> None
             look = table.look()
             with service.store.changing(table.id) as change:
                 assert look.waiting_for is not None
-                handed_over = change.before.stand_in(Keys((), is_host=True), look.waiting_for, "random")
-                change.after = replace(handed_over, sequence=look.sequence + 1)
+                handed_over = change.before.stand_in(Rights(is_host=True), look.waiting_for, "random")
+                change.after = handed_over
             async for sequence in changes:
                 if sequence == look.sequence + 1:
                     return

@@ -1,4 +1,4 @@
-"""The house is the only judge: stale, foreign and senseless choices are refused and change nothing."""
+"""The service is the only judge: stale, foreign and senseless choices are refused and change nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -98,7 +98,7 @@ def test_a_sequence_is_a_number(service: Service) -> None:
 def test_unknown_tables_are_refused(service: Service) -> None:
     calls: tuple[Callable[[str], object], ...] = (
         lambda table_id: service.record(table_id, ()),
-        service.due,
+        service.pending_move,
         lambda table_id: service.look(table_id, ()),
         lambda table_id: service.act(table_id, (), 0, [0]),
         lambda table_id: service.undo(table_id, (), 0),

@@ -5,22 +5,23 @@ import random
 import pytest
 
 from antillas import OVER
+from antillas.core.record import position_after
 from antillas.core.views import plain_view
-from antillas.table.game_log import GameLog
+from antillas.table.game_log import HIDDEN, Step, known_to, open_steps
+from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
-from antillas.table.table import HIDDEN, Step, Table, known_to, open_steps
 
 TOGETHER = "santiago-de-cuba(players=4,zorro_order=simultaneous)"
 
 
-def gifts(dice_seed: int) -> Table:
+def gifts(dice_seed: int) -> LocalTable:
     """A table of people where a gift is secret and others are still to give."""
-    table = Table(TOGETHER, [Seat(name, None) for name in ("Ana", "Bo", "Cleo", "Dora")], random.Random(dice_seed))
+    table = LocalTable(TOGETHER, [Seat(name, None) for name in ("Ana", "Bo", "Cleo", "Dora")], random.Random(dice_seed))
     chooser = random.Random(dice_seed)
     table.advance()
     while not (table.steps() and table.steps()[-1].secret):
-        assert table.waits_for is not None
-        table.act(table.waits_for, chooser.choice(table.position().legal()))
+        assert table.waiting_for is not None
+        table.act(table.waiting_for, chooser.choice(table.position().legal()))
         table.advance()
     return table
 
@@ -35,24 +36,27 @@ def test_a_secret_gift_is_known_to_its_giver_alone_until_all_are_given() -> None
         last = table.news(0, seat)[-1]
         assert (last.text, last.action, last.events, last.actor) == (HIDDEN, -1, (), giver)
     assert not table.steps()[-1].events
-    before = {seat: table.view(seat) for seat in (None, *others)}
+    before = {seat: table.position().view(seat) for seat in (None, *others)}
     while table.steps()[-1].secret:
-        assert table.waits_for is not None
+        assert table.waiting_for is not None
         assert all(
-            plain_view(table.view(seat))["seats"] == plain_view(before[seat])["seats"]
+            plain_view(table.position().view(seat))["seats"] == plain_view(before[seat])["seats"]
             for seat in others
-            if seat != table.waits_for
+            if seat != table.waiting_for
         )
-        table.act(table.waits_for, table.position().legal()[0])
+        table.act(table.waiting_for, table.position().legal()[0])
     assert HIDDEN not in {step.text for step in table.news(0, None)}
 
 
 def test_a_record_for_others_ends_before_the_secret_choices() -> None:
     table = gifts(2)
-    played = GameLog.start(TOGETHER).then([step.action for step in table.steps()])
-    assert len(open_steps(played.steps)) < len(played.steps)
-    assert all(not step.secret for step in open_steps(played.steps)[-1:])
-    assert [step.text for step in played.steps] == [step.text for step in table.steps()]
+    steps = tuple(table.steps())
+    known = open_steps(steps)
+    assert len(known) < len(steps)
+    assert not known[-1].secret
+    assert table.record().actions == [step.action for step in known]
+    again = LocalTable.resume(table.record(), random.Random(0))
+    assert again.position().to_dict() == position_after(table.game, [step.action for step in known]).to_dict()
 
 
 def test_steps_without_secrets_are_known_to_everybody() -> None:
@@ -62,15 +66,15 @@ def test_steps_without_secrets_are_known_to_everybody() -> None:
 
 @pytest.mark.rule("SC-INFO-4", "SC-PORT-5", game="santiago-de-cuba")
 def test_people_are_asked_even_if_they_can_only_pass() -> None:
-    table = Table("santiago-de-cuba(players=3)", [Seat(f"P{n}", None) for n in range(3)], random.Random(1))
+    table = LocalTable("santiago-de-cuba(players=3)", [Seat(f"P{n}", None) for n in range(3)], random.Random(1))
     chooser = random.Random(1)
     asked_to_pass = 0
     table.advance()
     while table.player != OVER:
         legal = table.position().legal()
-        assert table.waits_for == table.player
+        assert table.waiting_for == table.player
         asked_to_pass += legal == [0]
-        step = table.act(table.player, chooser.choice(legal))
-        assert not step.forced
+        steps = table.act(table.player, chooser.choice(legal))
+        assert not steps[0].forced
         table.advance()
     assert asked_to_pass > 5

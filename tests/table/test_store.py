@@ -173,7 +173,7 @@ def test_games_that_were_forgotten_are_read_again(url: str) -> None:
     store.close()
 
 
-def test_two_houses_see_what_the_other_has_done(url: str) -> None:
+def test_two_services_see_what_the_other_has_done(url: str) -> None:
     one, two = Service.connect(url), Service.connect(url)
     table = Game(one)
     for service in (one, two) * 6:
@@ -196,14 +196,14 @@ def test_the_time_comes_from_the_clock(url: str) -> None:
     service.close()
 
 
-def test_tables_that_wait_for_the_house_are_found(service: Service) -> None:
+def test_tables_where_no_person_is_to_move_are_found(service: Service) -> None:
     waiting = service.open(GAME, BOTS).table_id
     table = Game(service)
     assert service.store.due_tables() == [waiting]
     held = table.until_held()
     assert not service.store.is_due(table.id)
     service.end_turn(table.id, table.tokens(held.held_by), held.sequence)
-    assert service.store.is_due(table.id) == (service.due(table.id) is not None)
+    assert service.store.is_due(table.id) == (service.pending_move(table.id) is not None)
 
 
 def test_a_database_that_went_away_is_reported(cluster: Cluster, postgres_url: str) -> None:

@@ -17,7 +17,7 @@ from antillas.core.message import Event
 from antillas.core.record import result_of
 from antillas.games import family
 from antillas.i18n.words import Words
-from antillas.table.table import Step
+from antillas.table.game_log import Step
 from antillas.table.table_view import SeatInfo, TableView
 from antillas.web.boards.common.parts import Board
 from antillas.web.languages import template_words

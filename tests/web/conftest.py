@@ -1,4 +1,4 @@
-"""What tests of the web part start from: a server with its house, and tables at which people sit."""
+"""What tests of the web part start from: a server with its service, and tables at which people sit."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

@@ -79,7 +79,7 @@ class Server:
         return opened
 
     def settle(self, table_id: str, seed: int = 1) -> None:
-        """Let the house play."""
+        """Let chance and bots play."""
         settle(self.service, table_id, random.Random(seed))
 
 

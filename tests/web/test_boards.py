@@ -12,7 +12,7 @@ from antillas.i18n.words import LANGUAGES, Words
 from antillas.web.boards import BOARDS, board, generic
 from antillas.web.boards.common.parts import initials
 from tests.conformance.games import every_game_id, odd_game_ids
-from tests.conformance.test_no_leak import pairs
+from tests.conformance.twins import pairs
 from tests.web.boards import Moment, Page, html_of, is_asked, look_at, moments, viewers
 
 GAMES = every_game_id()

@@ -11,7 +11,7 @@ from antillas.games.santa_maria.texts import QUESTIONS, rule_texts
 from antillas.i18n.words import LANGUAGES, Words
 from antillas.web.boards import board
 from antillas.web.boards.santa_maria.board import LOG
-from tests.conformance.test_no_leak import pairs
+from tests.conformance.twins import pairs
 from tests.santa_maria.positions import do, seat, solo, table
 from tests.test_locale import TEXTS
 from tests.web.boards import Element, Moment, Page, html_of, look_at, moments, viewers

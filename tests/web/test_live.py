@@ -116,7 +116,7 @@ def never(question: Question) -> Decision:
 
 
 def endless(service: Service) -> Runner:
-    """Plays for the house with bots that never answer."""
+    """Plays with bots that never answer."""
     return Runner(service, answerer=never, limit=3600, pause=0)
 
 

@@ -9,11 +9,13 @@ import pytest
 from antillas.core.contract import State
 from antillas.core.record import record_of, to_json
 from antillas.games import game
-from antillas.table.service import Opened, Service, TableView
+from antillas.table.rights import Rights
+from antillas.table.service import Opened, Service
 from antillas.table.store import Store
 from antillas.table.subscriptions import LocalSubscriptions
+from antillas.table.table import Table
 from tests.conformance.games import every_game_id, random_game
-from tests.conformance.test_no_leak import pairs
+from tests.conformance.twins import pairs
 from tests.web.serving import PEOPLE, Browser, Page, Server
 
 Serve = Callable[..., Server]
@@ -24,21 +26,23 @@ EARLY, APART = 80, 10
 """Before so many actions there is little to hide; tables are laid out so many actions apart."""
 
 
-class SecretiveHouse(Service):
-    """A house that can put another position in the place of the real one, so that the rest of a look stays the same."""
+class SecretiveService(Service):
+    """A service that can put another position in the place of the real one; the rest of a look stays the same."""
 
     other: State | None = None
 
-    def look(self, table_id: str, tokens: Sequence[str], step: int | None = None) -> TableView:
+    def read(self, table_id: str, tokens: Sequence[str]) -> tuple[Table, Rights]:
         """The table, with the other position if there is one."""
-        seen = super().look(table_id, tokens, step)
-        return seen if self.other is None else replace(seen, state=self.other.clone())
+        table, rights = super().read(table_id, tokens)
+        if self.other is None:
+            return table, rights
+        return replace(table, log=replace(table.log, state=self.other.clone())), rights
 
 
 @pytest.fixture
-def service(tmp_path: Path) -> Iterator[SecretiveHouse]:
+def service(tmp_path: Path) -> Iterator[SecretiveService]:
     store = Store.connect(f"sqlite:///{tmp_path / 'secrets.db'}")
-    service = SecretiveHouse(store, LocalSubscriptions())
+    service = SecretiveService(store, LocalSubscriptions())
     yield service
     service.close()
 
@@ -67,7 +71,7 @@ def everything(browser: Browser, table_id: str, step: int) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_pages_do_not_tell_secrets(serve: Serve, service: SecretiveHouse, game_id: str) -> None:
+def test_pages_do_not_tell_secrets(serve: Serve, service: SecretiveService, game_id: str) -> None:
     server = serve(service=service)
     compared = 0
     for opened in moments(service, game_id):
@@ -87,7 +91,7 @@ def test_pages_do_not_tell_secrets(serve: Serve, service: SecretiveHouse, game_i
     raise AssertionError("too little was compared")
 
 
-def test_owners_do_see_their_own_secrets(serve: Serve, service: SecretiveHouse) -> None:
+def test_owners_do_see_their_own_secrets(serve: Serve, service: SecretiveService) -> None:
     """The comparison above can fail: who may know the difference sees it."""
     server = serve(service=service)
     for opened in moments(service, GAMES[0]):

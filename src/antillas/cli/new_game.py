@@ -64,7 +64,7 @@ def pair(word: str) -> tuple[str, str]:
     """The name and the value in `option=value`."""
     name, equals, value = (part.strip() for part in word.partition("="))
     if not equals or not name or not value:
-        raise BadOption(f"--set {word}: say OPTION=VALUE.")
+        raise BadOption("--set {word}: say OPTION=VALUE.", word=word)
     return name, value
 
 
@@ -87,11 +87,16 @@ def read_seats(seats: str, players: int) -> list[Seat]:
     """The seats in a list such as `me:Ana,heuristic,random:Rosa`."""
     parts = [word.partition(":") for word in words(seats)]
     if len(parts) != players:
-        raise BadOption(f"{players} players need {players} seats, and {seats!r} has {len(parts)}.")
+        raise BadOption(
+            "{players} players need {players} seats, and {given} has {count}.",
+            players=players,
+            given=repr(seats),
+            count=len(parts),
+        )
     given = [name.strip() for _, colon, name in parts if colon]
     twice = [name for number, name in enumerate(given) if name in given[:number]]
     if twice:
-        raise BadOption(f"Two players are called {twice[0]!r}.")
+        raise BadOption("Two players are called {name}.", name=repr(twice[0]))
     return [
         read_seat(kind.strip(), name.strip() if colon else None, number, given)
         for number, (kind, colon, name) in enumerate(parts)
@@ -102,7 +107,12 @@ def read_seat(kind: str, name: str | None, number: int, given: Sequence[str]) ->
     """A person or a bot; who has no name gets one that nobody else was given."""
     if kind != PERSON and kind not in BOT_KINDS:
         possible = ", ".join([PERSON, *BOT_KINDS])
-        raise BadOption(f"{kind!r} cannot play; a seat can be {possible}, with a name as in {PERSON}:Ana.")
+        raise BadOption(
+            "{kind} cannot play; a seat can be {possible}, with a name as in {person}:Ana.",
+            kind=repr(kind),
+            possible=possible,
+            person=PERSON,
+        )
     usual = f"Player {number + 1}" if kind == PERSON else BOT_NAMES[number % len(BOT_NAMES)]
     if name is None:
         name = f"{usual} {number + 1}" if usual in given else usual

@@ -19,8 +19,8 @@ from antillas.cli.terminal import is_interactive, make_console
 from antillas.core.components import ComponentText
 from antillas.core.errors import BadOption
 from antillas.games import REGISTRY
+from antillas.table.local import LocalTable
 from antillas.table.record_files import load, save
-from antillas.table.table import Table
 
 INTERRUPTED = 130
 
@@ -62,7 +62,7 @@ def play(
             if wish.is_open() and seed is None and is_interactive(console):
                 wish = asked(console, wish)
             played, sitting = chosen(wish)
-            table = Table(played.id, sitting, dice, components=components)
+            table = LocalTable(played.id, sitting, dice, components=components)
     except (EOFError, KeyboardInterrupt) as error:
         console.print()
         raise click.exceptions.Exit(0 if isinstance(error, EOFError) else INTERRUPTED) from None
@@ -79,21 +79,21 @@ def run(session: Session) -> None:
         raise click.exceptions.Exit(INTERRUPTED) from None
 
 
-def file_for(table: Table, wanted: Path | None, resumed_from: Path | None) -> Path:
+def file_for(table: LocalTable, wanted: Path | None, resumed_from: Path | None) -> Path:
     """Where the game is saved: where it was asked for, where it came from, or in a new file."""
     file = wanted or resumed_from
     if file is None:
         return autosave_file(table.game.name)
     if file != resumed_from and file.exists():
-        raise BadOption(f"{file} exists: go on with it by --resume, or let the game be saved elsewhere.")
+        raise BadOption("{file} exists: go on with it by --resume, or let the game be saved elsewhere.", file=str(file))
     save(table.record(), file, table.components)
     return file
 
 
-def resumed(file: Path, seats: str | None, dice: random.Random, components: ComponentText | None) -> Table:
+def resumed(file: Path, seats: str | None, dice: random.Random, components: ComponentText | None) -> LocalTable:
     """The table that a file holds, with other players if they are named."""
     played, record = load(file, components)
-    return Table.resume(record, dice, None if seats is None else read_seats(seats, played.players), components)
+    return LocalTable.resume(record, dice, None if seats is None else read_seats(seats, played.players), components)
 
 
 def autosave_file(game: str) -> Path:

@@ -16,8 +16,8 @@ from antillas.cli.terminal import is_interactive, make_console, read_line
 from antillas.core.contract import OVER, State
 from antillas.core.errors import BadOption
 from antillas.core.record import to_json, to_text
+from antillas.table.local import LocalTable
 from antillas.table.record_files import load
-from antillas.table.table import Table
 
 PAUSE = 0.4
 """Seconds between two actions of an autoplay."""
@@ -41,7 +41,7 @@ def replay(file: Path, step: int | None, form: str | None, components_file: Path
         click.echo(to_json(record) if form == "json" else to_text(played, record).rstrip("\n"))
         return
     console = make_console()
-    table = Table.resume(record, random.Random(0), components=components)
+    table = LocalTable.resume(record, random.Random(0), components=components)
     screen = Screen(console, drawing(played.name, table.seats, lang), table)
     player = Replay(console, screen)
     if step is not None:
@@ -63,11 +63,10 @@ class Replay:
     def position(self, number: int) -> State:
         """The position after so many actions."""
         if number > len(self.steps):
-            raise BadOption(f"There is no action {number}: the record has {len(self.steps)}.")
-        state = self.screen.table.game.start()
-        for step in self.steps[:number]:
-            state.apply(step.action)
-        return state
+            raise BadOption(
+                "There is no action {number}: the record has {count}.", number=number, count=len(self.steps)
+            )
+        return self.screen.table.now.log.first(number).state.clone()
 
     def tell(self) -> None:
         """The whole game, move by move, and the score sheet."""

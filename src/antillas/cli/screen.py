@@ -12,7 +12,9 @@ from antillas.cli.story import paragraphs
 from antillas.cli.terminal import is_interactive, read_line
 from antillas.cli.terminal import width_of as width_now
 from antillas.core.contract import State
-from antillas.table.table import Step, Table
+from antillas.core.errors import AntillasError, IllegalMove
+from antillas.table.game_log import Step
+from antillas.table.local import LocalTable
 
 LONG_LIST = 6
 """So many choices stand below one another; more are set in columns."""
@@ -25,7 +27,7 @@ MORE = "    … more: type log all"
 class Screen:
     """Shows a table in a console; clears it before every turn if somebody sits there."""
 
-    def __init__(self, console: Console, drawing: Drawing, table: Table) -> None:
+    def __init__(self, console: Console, drawing: Drawing, table: LocalTable) -> None:
         self.console = console
         self.drawing = drawing
         self.table = table
@@ -49,9 +51,14 @@ class Screen:
         """Print a remark beside the game."""
         self.console.print(said("! ", REMARK).append(text))
 
-    def complain(self, error: Exception) -> None:
+    def complain(self, error: AntillasError) -> None:
         """Print what was refused."""
-        self.console.print(said("✗ ", WARNING).append(str(error)))
+        self.console.print(said("✗ ", WARNING).append(self.explain(error)))
+
+    def explain(self, error: AntillasError) -> str:
+        """Why something was refused, with the names of players and things, and the rule that forbids it."""
+        reason = error.message.say(self.drawing.players, dict(self.drawing.names))
+        return f"{reason} [{error.rule}]" if isinstance(error, IllegalMove) else reason
 
     def tell(self, steps: Sequence[Step], limit: int | None = None) -> None:
         """Print what happened, or the last lines of it."""

@@ -11,10 +11,10 @@ from antillas.cli.score_sheet import score_sheet, verdict
 from antillas.cli.screen import Screen
 from antillas.cli.terminal import complete_with, read_line
 from antillas.core.contract import OVER
-from antillas.core.errors import AntillasError, IllegalMove, UnreadableMove
+from antillas.core.errors import AntillasError, IllegalMove, UnreadableMove, forbidden
 from antillas.core.record import Record
+from antillas.table.local import LocalTable
 from antillas.table.record_files import save
-from antillas.table.table import Table
 
 LONGEST_LINE = 1000
 """More is no line of moves but a mistake."""
@@ -44,7 +44,7 @@ class Session:
 
     def __init__(self, screen: Screen, file: Path, notices: list[str]) -> None:
         self.screen = screen
-        self.table: Table = screen.table
+        self.table: LocalTable = screen.table
         self.file = file
         self.notices = notices
         """What has to be said before the next question."""
@@ -84,7 +84,7 @@ class Session:
     @property
     def seat(self) -> int | None:
         """The seat that has a choice now."""
-        return self.table.waits_for
+        return self.table.waiting_for
 
     def go_on(self) -> None:
         """Let everybody else play, and save before and after: bots may take their time."""
@@ -108,7 +108,7 @@ class Session:
         word, _, rest = line.partition(" ")
         try:
             if len(line) > LONGEST_LINE:
-                raise UnreadableMove(f"A line has at most {LONGEST_LINE} characters.")
+                raise UnreadableMove("A line has at most {most} characters.", most=LONGEST_LINE)
             if word.lower() in self.commands:
                 self.commands[word.lower()](rest.strip())
             elif line:
@@ -117,7 +117,7 @@ class Session:
             if len(self.table.steps()) == before:
                 self.screen.complain(error)
             else:  # The table is shown again, and the error must not be lost with the page.
-                self.notices.append(str(error))
+                self.notices.append(self.screen.explain(error))
         return len(self.table.steps()) != before
 
     # Moves.
@@ -146,12 +146,13 @@ class Session:
         if word in numbers:
             return numbers[word]
         if word.isdecimal():
-            raise UnreadableMove(f"There is no choice {word}: the choices are 1 to {len(legal)}.")
+            raise UnreadableMove(
+                "There is no choice {choice}: the choices are 1 to {last}.", choice=word, last=len(legal)
+            )
         action = state.parse(word)
         refusal = state.why_not(action)
         if refusal is not None:
-            drawing = self.screen.drawing
-            raise IllegalMove(refusal.rule, refusal.message.say(drawing.players, dict(drawing.names)))
+            raise forbidden(refusal)
         return action
 
     def completions(self) -> list[str]:
@@ -170,10 +171,7 @@ class Session:
 
     def undo(self, _: str) -> None:
         """Take back the last choice; among several people it is the one who has just moved who takes it back."""
-        last = self.table.steps()[-1].actor
-        seat = last if last in self.table.people else self.seat
-        assert seat is not None
-        taken = self.table.undo(seat)
+        taken = self.table.undo()
         self.seen = min(self.seen, len(self.table.steps()))
         self.store()
         self.notices.append(f"Taken back: {'; '.join(step.text for step in taken)}")
@@ -204,7 +202,7 @@ class Session:
         try:
             self.read_move(move)
         except IllegalMove as error:
-            self.screen.say(str(error))
+            self.screen.say(self.screen.explain(error))
         else:
             self.screen.say(f"{move} is possible now.")
 
@@ -271,7 +269,7 @@ class Session:
         )
 
 
-def last_choice(table: Table) -> int:
+def last_choice(table: LocalTable) -> int:
     """How many actions there were when a person last made a choice; what came after is news."""
     chosen = (step.number for step in table.steps() if step.actor in table.people and not step.forced)
     return max(chosen, default=0)

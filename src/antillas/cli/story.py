@@ -12,7 +12,7 @@ from antillas.cli.boards.layout import Block, padded, said
 from antillas.cli.boards.palette import flag
 from antillas.core.contract import CHANCE
 from antillas.core.message import Event
-from antillas.table.table import Step
+from antillas.table.game_log import Step
 
 NOBODY = said(" · ", "dim")
 INDENT = 4

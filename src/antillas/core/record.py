@@ -2,7 +2,7 @@
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import msgspec
@@ -110,8 +110,23 @@ def check_format(found: str) -> None:
         )
 
 
-def replay(game: Game, record: Record) -> Iterator[State]:
+def positions(game: Game, actions: Sequence[int]) -> Iterator[State]:
     """The position at the start and after every action, always the same object; clone it to keep it."""
+    state = game.start()
+    yield state
+    for action in actions:
+        state.apply(action)
+        yield state
+
+
+def position_after(game: Game, actions: Sequence[int]) -> State:
+    """The position that the actions lead to; a `MoveError` says which of them cannot be made."""
+    *_, state = positions(game, actions)
+    return state
+
+
+def replay(game: Game, record: Record) -> Iterator[State]:
+    """All positions of a record, as `positions` gives them, while everything in the record is checked."""
     if len(record.seats) != game.players:
         raise BadRecord(
             "seats: the record names {found} players, and {game} has {players}.",
@@ -119,19 +134,18 @@ def replay(game: Game, record: Record) -> Iterator[State]:
             game=game.id,
             players=int(game.players),
         )
-    state = game.start()
-    yield state
-    for number, action in enumerate(record.actions, start=1):
-        try:
-            state.apply(action)
-        except AntillasError as error:
-            raise BadRecord(
-                "actions: number {number} of {all} does not replay: {reason}",
-                number=number,
-                all=len(record.actions),
-                reason=error.cited(),
-            ) from None
-        yield state
+    played = 0
+    try:
+        for state in positions(game, record.actions):
+            yield state
+            played += 1
+    except AntillasError as error:
+        raise BadRecord(
+            "actions: number {number} of {all} does not replay: {reason}",
+            number=played,
+            all=len(record.actions),
+            reason=error.cited(),
+        ) from None
     if record.result != result_of(state):
         raise BadRecord(
             "result: the record says {found}, its actions lead to {played}.",
@@ -148,11 +162,8 @@ def last_position(game: Game, record: Record) -> State:
 
 def to_text(game: Game, record: Record) -> str:
     """The record for people: a few lines of heading, then the moves in the notation."""
-    moves: list[str] = []
-    state = game.start()
-    for action in record.actions:
-        moves.append(state.text(action))
-        state.apply(action)
+    before = positions(game, record.actions)
+    moves = [state.text(action) for state, action in zip(before, record.actions, strict=False)]
     identity = record.identity
     heading = [record.format, f"game: {record.game}", f"program: {identity.program}", f"rules: {identity.rules}"]
     heading += [f"{key}: {_pairs(table)}" for key in TABLES if (table := getattr(identity, key))]

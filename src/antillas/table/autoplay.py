@@ -19,7 +19,7 @@ from antillas.table.bot_processes import Answerer, BotProcesses, NoAnswer
 from antillas.table.errors import NoSuchTable, Stale
 from antillas.table.locks import locks_for
 from antillas.table.recent import Recent
-from antillas.table.service import Due, Service
+from antillas.table.service import PendingMove, Service
 from antillas.table.subscriptions import AllChanges
 
 WORKERS = 2
@@ -44,10 +44,10 @@ def settle(service: Service, table_id: str, dice: random.Random) -> None:
     """Play until a person is to do something or the game is over, here and now; for programs without a server."""
     bots = BotMemory()
     seeds = Seeds(dice)
-    due = service.due(table_id)
-    while due is not None:
-        choice = [] if due.bot is None else [bots(question(due, due.bot, seeds, UNLIMITED)).action]
-        due = service.play(due, with_what_follows(due.state, choice, dice))
+    move = service.pending_move(table_id)
+    while move is not None:
+        choice = [] if move.bot is None else [bots(question(move, move.bot, seeds, UNLIMITED)).action]
+        move = service.play(move, with_what_follows(move.state, choice, dice))
 
 
 def with_what_follows(state: State, actions: Sequence[int], dice: random.Random) -> list[int]:
@@ -82,10 +82,10 @@ class Seeds:
         return seed
 
 
-def question(due: Due, bot: str, seeds: Seeds, budget: Budget) -> Question:
+def question(move: PendingMove, bot: str, seeds: Seeds, budget: Budget) -> Question:
     """What a bot is asked when its seat is to act."""
-    seed = seeds.of(due.table_id, due.player)
-    return Question(due.table_id, due.game_id, due.actions, due.player, bot, seed, budget)
+    seed = seeds.of(move.table_id, move.player)
+    return Question(move.table_id, move.game_id, move.actions, move.player, bot, seed, budget)
 
 
 class Runner:
@@ -190,44 +190,44 @@ class Runner:
             del self._tending[table_id]
 
     async def _play(self, table_id: str) -> None:
-        due = await self._call(self._service.due, table_id)
-        while due is not None:
-            choice = None if due.bot is None else await self._decide(due, due.bot)
-            if due.bot is None or choice is not None:
-                actions = with_what_follows(due.state, [] if choice is None else [choice], self._dice)
+        move = await self._call(self._service.pending_move, table_id)
+        while move is not None:
+            choice = None if move.bot is None else await self._decide(move, move.bot)
+            if move.bot is None or choice is not None:
+                actions = with_what_follows(move.state, [] if choice is None else [choice], self._dice)
                 with suppress(Stale):
-                    due = await self._call(self._service.play, due, actions)
+                    move = await self._call(self._service.play, move, actions)
                     continue
-            due = await self._call(self._service.due, table_id)
+            move = await self._call(self._service.pending_move, table_id)
 
-    async def _decide(self, due: Due, bot: str) -> int | None:
+    async def _decide(self, move: PendingMove, bot: str) -> int | None:
         """A bot's choice, not before the pause is over; None as soon as the table has changed meanwhile."""
         changed = asyncio.Event()
-        self._waits[due.table_id] = (due.sequence, changed)
+        self._waits[move.table_id] = (move.sequence, changed)
         moved_on = asyncio.create_task(changed.wait())
-        thinking = asyncio.create_task(self._think(due, bot))
+        thinking = asyncio.create_task(self._think(move, bot))
         pausing = asyncio.create_task(asyncio.sleep(self._pause))
         try:
             await asyncio.wait({moved_on, thinking}, return_when=asyncio.FIRST_COMPLETED)
             await asyncio.wait({moved_on, pausing}, return_when=asyncio.FIRST_COMPLETED)
             return None if moved_on.done() else thinking.result()
         finally:
-            del self._waits[due.table_id]
+            del self._waits[move.table_id]
             for task in (moved_on, thinking, pausing):
                 task.cancel()
             await asyncio.gather(moved_on, thinking, pausing, return_exceptions=True)
 
-    async def _think(self, due: Due, bot: str) -> int:
+    async def _think(self, move: PendingMove, bot: str) -> int:
         """What the bot decides, or any legal action."""
         try:
-            decision = await self._bots.ask(question(due, bot, self._seeds, self._budget), self._limit)
+            decision = await self._bots.ask(question(move, bot, self._seeds, self._budget), self._limit)
         except NoAnswer as reason:
             _log.warning("The bot %r has not decided (%s); a random action is played.", bot, reason)
         else:
-            if decision.action in due.state.legal():
+            if decision.action in move.state.legal():
                 return decision.action
             _log.error("The bot %r has chosen %r, which is not legal; a random action is played.", bot, decision.action)
-        return self._dice.choice(due.state.legal())
+        return self._dice.choice(move.state.legal())
 
     async def _call(self, function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Call something that waits for the database, without waiting on the event loop."""

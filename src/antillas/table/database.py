@@ -34,12 +34,16 @@ def connect(url: str) -> Engine:
     try:
         engine = _postgres(parsed) if parsed.drivername in POSTGRES else _sqlite(parsed)
     except ImportError as error:
-        raise BadDatabase(f"PostgreSQL needs the package {error.name}, which is not installed.") from None
+        raise BadDatabase(
+            "PostgreSQL needs the package {package}, which is not installed.", package=str(error.name)
+        ) from None
     try:
         migrate(engine)
     except SQLAlchemyError as error:
         engine.dispose()
-        raise BadDatabase(f"The database {_shown(parsed)} cannot be used: {_reason(error, parsed)}.") from None
+        raise BadDatabase(
+            "The database {url} cannot be used: {reason}.", url=_shown(parsed), reason=_reason(error, parsed)
+        ) from None
     except BadDatabase:
         engine.dispose()
         raise
@@ -51,13 +55,17 @@ def read_url(url: object) -> URL:
     try:
         parsed = make_url(str(url))
     except (ArgumentError, ValueError):
-        raise BadDatabase(f"The database URL cannot be read; one looks like {EXAMPLES}.") from None
+        raise BadDatabase("The database URL cannot be read; one looks like {examples}.", examples=EXAMPLES) from None
     if parsed.drivername in POSTGRES:
         return parsed.set(drivername="postgresql+psycopg")
     if parsed.drivername not in SQLITE:
-        raise BadDatabase(f"There is no support for {parsed.drivername} databases; a URL looks like {EXAMPLES}.")
+        raise BadDatabase(
+            "There is no support for {kind} databases; a URL looks like {examples}.",
+            kind=parsed.drivername,
+            examples=EXAMPLES,
+        )
     if not parsed.database or ":memory:" in parsed.database or parsed.query.get("mode") == "memory":
-        raise BadDatabase(f"SQLite needs a file to keep the games in; a URL looks like {EXAMPLES}.")
+        raise BadDatabase("SQLite needs a file to keep the games in; a URL looks like {examples}.", examples=EXAMPLES)
     return parsed
 
 

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from antillas.core.errors import AntillasError, BadOption
-from antillas.table.table import CannotUndo
+from antillas.core.errors import AntillasError, BadOption, BadRecord
 
 if TYPE_CHECKING:
-    from antillas.table.table_view import TableView
-
-__all__ = [
-    "BadDatabase",
-    "CannotUndo",
-    "NoSuchTable",
-    "NotSeated",
-    "Stale",
-    "StillHidden",
-    "TableError",
-    "TooMany",
-    "Unavailable",
-]
+    from antillas.table.stopped import StoppedTable
+    from antillas.table.table_view import StoppedView, TableView
 
 
 class BadDatabase(BadOption):
@@ -29,6 +17,10 @@ class BadDatabase(BadOption):
 
 class TableError(AntillasError):
     """Something a table refused."""
+
+
+class CannotUndo(TableError):
+    """Nothing was taken back; the text says why."""
 
 
 class NoSuchTable(TableError):
@@ -55,6 +47,15 @@ class StillHidden(TableError):
 
     def __init__(self) -> None:
         super().__init__("The record tells what others still keep hidden. You can have it when the game is over.")
+
+
+class TableStopped(BadRecord):
+    """A table whose game this program cannot go on with; `look` is what can still be shown of it."""
+
+    def __init__(self, table: StoppedTable, look: StoppedView) -> None:
+        super().__init__(look.reason.template, **look.reason.values)
+        self.table = table
+        self.look = look
 
 
 class TooMany(TableError):

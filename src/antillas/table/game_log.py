@@ -1,28 +1,41 @@
-"""A game folded from its actions: a position with its history that is never changed, only followed by another one."""
+"""The log of a game: a position with everything that led to it, never changed, only followed by another one."""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from antillas.core.contract import CHANCE, OVER, Game, State
-from antillas.core.errors import AntillasError, BadRecord
-from antillas.core.identity import Identity
 from antillas.core.message import Event
-from antillas.games import family, game
-from antillas.table.table import Step
+from antillas.core.record import Record, last_position, position_after
+
+HIDDEN = "(secret)"
+"""Stands for the text of a choice that is secret."""
+NO_ACTION = -1
 
 
 @dataclass(frozen=True)
-class Move:
-    """One action as it is stored."""
+class Step:
+    """One action that was played, and what happened because of it."""
 
     number: int
+    """Counted from 1."""
     actor: int
+    """A seat, or CHANCE."""
     action: int
+    text: str
+    """The action in the notation."""
+    events: tuple[Event, ...]
     forced: bool
+    """Whether it was the only legal action of a seat, as everybody could see."""
+    secret: bool = False
+    """Whether only its actor may know of it until a choice that is no secret is made."""
+
+    def hidden(self) -> Step:
+        """The step as those see it who may not know what was chosen."""
+        return replace(self, action=NO_ACTION, text=HIDDEN, events=())
 
 
 @dataclass(frozen=True)
@@ -31,27 +44,23 @@ class GameLog:
 
     game: Game
     state: State
-    steps: tuple[Step, ...]
+    steps: tuple[Step, ...] = ()
 
     @classmethod
-    def start(cls, game_id: str) -> GameLog:
+    def start(cls, game: Game) -> GameLog:
         """The game before the first action."""
-        begun = game(game_id, {})
-        return cls(begun, begun.start(), ())
+        return cls(game, game.start())
+
+    @classmethod
+    def of_record(cls, game: Game, record: Record) -> GameLog:
+        """The game that a record tells; `BadRecord` if something in the record is wrong."""
+        last_position(game, record)
+        return cls.start(game).then(record.actions)
 
     @property
     def player(self) -> int:
         """Who acts next: a seat, CHANCE or OVER."""
         return int(self.state.player)
-
-    @property
-    def moves(self) -> list[Move]:
-        """The steps as they are stored."""
-        return self.moves_from(0)
-
-    def moves_from(self, count: int) -> list[Move]:
-        """The steps after the first few as they are stored."""
-        return [Move(step.number, step.actor, step.action, step.forced) for step in self.steps[count:]]
 
     @property
     def actions(self) -> list[int]:
@@ -82,10 +91,7 @@ class GameLog:
         """The game as it was after so many actions."""
         if count == len(self.steps):
             return self
-        state = self.game.start()
-        for step in self.steps[:count]:
-            state.apply(step.action)
-        return GameLog(self.game, state, self.steps[:count])
+        return GameLog(self.game, position_after(self.game, self.actions[:count]), self.steps[:count])
 
     def kept_by_undo(self, seat: int) -> int | None:
         """How many actions stay when the seat takes back its last choice and what it forced; None if it cannot."""
@@ -103,19 +109,18 @@ class GameLog:
         return self.steps[-1].actor if self.steps else CHANCE
 
 
-def replay(game_id: str, rules: int, moves: Sequence[Move], known: GameLog | None = None) -> GameLog:
-    """The stored game, going on from a known one if that is its beginning; `BadRecord` if it does not replay."""
-    try:
-        begun = GameLog.start(game_id)
-        family(begun.game.name).check_identity(begun.game, Identity(rules=rules))
-        if known is not None and known.moves == list(moves[: len(known.steps)]):
-            begun = known
-        played = begun.then([move.action for move in moves[len(begun.steps) :]])
-    except AntillasError as error:
-        raise BadRecord(f"The stored game does not replay: {error}") from None
-    if played.moves != list(moves):
-        raise BadRecord("The stored game does not replay: other seats act than those that were stored.")
-    return played
+def open_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps that everybody may know: all but the secret ones at the end."""
+    count = len(steps)
+    while count and steps[count - 1].secret:
+        count -= 1
+    return steps[:count]
+
+
+def known_to(steps: tuple[Step, ...], seats: Collection[int]) -> tuple[Step, ...]:
+    """The steps as the players of these seats may know them."""
+    public = open_steps(steps)
+    return public + tuple(step if step.actor in seats else step.hidden() for step in steps[len(public) :])
 
 
 class GameLogCache:
@@ -134,11 +139,11 @@ class GameLogCache:
             self._games.move_to_end(table_id)
             return self._games[table_id]
 
-    def put(self, table_id: str, sequence: int, played: GameLog) -> None:
+    def put(self, table_id: str, sequence: int, log: GameLog) -> None:
         """Remember a game unless a newer one is known, and forget the one that was not used for longest."""
         with self._lock:
-            if sequence >= self._games.get(table_id, (-1, played))[0]:
-                self._games[table_id] = (sequence, played)
+            if sequence >= self._games.get(table_id, (-1, log))[0]:
+                self._games[table_id] = (sequence, log)
                 self._games.move_to_end(table_id)
             while len(self._games) > self._size:
                 self._games.popitem(last=False)

@@ -17,12 +17,14 @@ TEXT = ".txt"
 def save(record: Record, path: Path, components: ComponentText | None = None) -> None:
     """Write the record in the form that the file's ending asks for; an old file is replaced at once or not at all."""
     if path.suffix not in (JSON, TEXT):
-        raise BadRecord(f"{path}: a record is saved as {JSON} or, for people, as {TEXT}.")
+        raise BadRecord(
+            "{path}: a record is saved as {json} or, for people, as {text}.", path=str(path), json=JSON, text=TEXT
+        )
     text = f"{to_json(record)}\n" if path.suffix == JSON else to_text(game(record.game, {}, components), record)
     try:
         _replace(path, text.encode())
     except (OSError, ValueError) as error:
-        raise BadRecord(f"{path}: cannot be written: {_reason(error)}.") from None
+        raise BadRecord("{path}: cannot be written: {reason}.", path=str(path), reason=_reason(error)) from None
 
 
 def load(path: Path, components: ComponentText | None = None) -> tuple[Game, Record]:
@@ -30,14 +32,19 @@ def load(path: Path, components: ComponentText | None = None) -> tuple[Game, Rec
     try:
         text = path.read_bytes().decode()
     except UnicodeDecodeError as error:
-        raise BadRecord(f"{path}: is no text in UTF-8: {error.reason} at byte {error.start}.") from None
+        raise BadRecord(
+            "{path}: is no text in UTF-8: {reason} at byte {byte}.",
+            path=str(path),
+            reason=error.reason,
+            byte=error.start,
+        ) from None
     except (OSError, ValueError) as error:
-        raise BadRecord(f"{path}: cannot be read: {_reason(error)}.") from None
+        raise BadRecord("{path}: cannot be read: {reason}.", path=str(path), reason=_reason(error)) from None
     try:
         played, record = read_record(text, components)
         last_position(played, record)
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from None
+        raise type(error)("{path}: {reason}", path=str(path), reason=error.message) from None
     return played, record
 
 

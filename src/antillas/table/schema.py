@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     func,
     select,
 )
@@ -39,17 +40,23 @@ tables = Table(
     Column("id", String(ID_LENGTH), primary_key=True),
     Column("game", Text, nullable=False),
     Column("rules", Integer, nullable=False),
+    Column("identity", Text),
     Column("sequence", Integer, nullable=False),
     Column("held_by", Integer),
     Column("confirm_turns", Boolean, nullable=False),
     Column("host_hash", String(HASH_LENGTH), nullable=False),
     Column("due", Boolean, nullable=False),
+    Column("result", Text),
     Column("created", DateTime(timezone=True), nullable=False),
     Column("updated", DateTime(timezone=True), nullable=False),
     CheckConstraint("sequence >= 0", name="tables_sequence"),
     Index("tables_due", "due"),
 )
-"""`due` repeats what the moves imply: that the house has something to play. It is there to be searched for."""
+"""`identity` is what the game was played with, as JSON; NULL if the table is older than that column.
+
+`due` and `result` repeat what the moves imply: that a move is awaited that no person makes, which is searched for, and
+the scores of a finished game, which are shown when the moves cannot be replayed any more.
+"""
 
 seats = Table(
     "seats",
@@ -70,8 +77,14 @@ moves = Table(
     Column("actor", Integer, nullable=False),
     Column("action", Integer, nullable=False),
     Column("forced", Boolean, nullable=False),
+    Column("secret", Boolean, nullable=False, server_default=false()),
+    Column("text", Text),
     CheckConstraint("number >= 1", name="moves_number"),
 )
+"""`action` is what counts; `text` is the same in the notation, for when the number cannot be read any more.
+
+`text` is NULL in moves that are older than that column, until their table is read.
+"""
 
 
 def migrate(engine: Engine) -> None:
@@ -91,8 +104,10 @@ def migrate(engine: Engine) -> None:
         except CommandError:
             found = _revision(connection)
             raise BadDatabase(
-                f"The database has version {found} of the tables, and this program knows up to {newest}: "
-                f"a newer program has used it."
+                "The database has version {found} of the tables, and this program knows up to {newest}: "
+                "a newer program has used it.",
+                found=str(found),
+                newest=str(newest),
             ) from None
 
 

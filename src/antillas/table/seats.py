@@ -21,9 +21,13 @@ class Seat:
     def __post_init__(self) -> None:
         check_name(self.name)
         if len(self.recorded()) > MAX_LENGTH:
-            raise BadOption(f"{self.name!r} is too long a name: {MAX_LENGTH} characters are the most.")
+            raise BadOption(
+                "{name} is too long a name: {most} characters are the most.", name=repr(self.name), most=MAX_LENGTH
+            )
         if self.bot is not None and self.bot not in BOT_KINDS:
-            raise BadOption(f"There is no bot {self.bot!r}; the bots are {', '.join(sorted(BOT_KINDS))}.")
+            raise BadOption(
+                "There is no bot {bot}; the bots are {all}.", bot=repr(self.bot), all=", ".join(sorted(BOT_KINDS))
+            )
 
     def recorded(self) -> str:
         """The name in a record; a bot carries its kind in brackets."""
@@ -33,9 +37,13 @@ class Seat:
 def check_name(name: str) -> None:
     """Refuse names that a log or a record in text form could not show."""
     if not name or name != name.strip() or not name.isprintable():
-        raise BadOption(f"{name!r} is no name for a player: it must consist of printable characters.")
+        raise BadOption("{name} is no name for a player: it must consist of printable characters.", name=repr(name))
     if _bot_in(name) is not None:
-        raise BadOption(f"{name!r} is no name for a player: {name.split('(')[-1][:-1]!r} in brackets marks a bot.")
+        raise BadOption(
+            "{name} is no name for a player: {kind} in brackets marks a bot.",
+            name=repr(name),
+            kind=repr(name.split("(")[-1][:-1]),
+        )
 
 
 def read_seat(recorded: str) -> Seat:

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
+from typing import Any
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Row, bindparam, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from antillas.core.errors import BadRecord
 from antillas.table import schema
 from antillas.table.database import connect
 from antillas.table.errors import NoSuchTable, Unavailable
-from antillas.table.game_log import GameLogCache, Move, replay
-from antillas.table.situation import Place, Situation
+from antillas.table.game_log import GameLogCache
+from antillas.table.rights import Rights, TokenHashes
+from antillas.table.stopped import StoppedTable
+from antillas.table.stored_game import (
+    StoredGame,
+    StoredMove,
+    read_result,
+    stored_identity,
+    stored_moves,
+    stored_result,
+)
+from antillas.table.table import Table
+from antillas.table.table_view import SeatInfo
 from antillas.table.tokens import is_table_id
 
 CACHED_GAMES = 256
@@ -60,90 +73,111 @@ class Store:
 
     # Reading.
 
-    def read(self, table_id: str) -> Situation:
-        """A table as it is now; `BadRecord` if its game does not replay any more."""
+    def read(self, table_id: str) -> Table:
+        """A table as it is now; `TableStopped` if its game cannot go on as it was."""
         with _reported(), self._readers.begin() as connection:
-            return self._load(connection, table_id)
+            table, is_complete = self._load(connection, table_id)
+        if not is_complete:
+            self._complete(table)
+        self._cache.put(table_id, table.sequence, table.log)
+        return table
+
+    def sequence(self, table_id: str) -> int:
+        """The number of the last change of a table, whether its game can go on or not."""
+        if not is_table_id(table_id):
+            raise NoSuchTable
+        asked = select(schema.tables.c.sequence).where(schema.tables.c.id == table_id)
+        with _reported(), self._readers.begin() as connection:
+            found = connection.scalar(asked)
+        if found is None:
+            raise NoSuchTable
+        return int(found)
 
     def due_tables(self) -> list[str]:
-        """The tables where the house has something to play, those that have waited longest first."""
+        """The tables where a move is awaited that no person makes, those that have waited longest first."""
         waiting = select(schema.tables.c.id).where(schema.tables.c.due).order_by(schema.tables.c.updated)
         with _reported(), self._readers.begin() as connection:
             return list(connection.scalars(waiting))
 
     def is_due(self, table_id: str) -> bool:
-        """Whether the house has something to play there."""
+        """Whether a move is awaited there that no person makes."""
         asked = select(schema.tables.c.due).where(schema.tables.c.id == table_id)
         with _reported(), self._readers.begin() as connection:
             return bool(connection.scalar(asked))
 
     # Writing.
 
-    def create(self, situation: Situation) -> None:
+    def create(self, table: Table) -> None:
         """Write a new table with its seats and the moves that it begins with."""
         time = self._clock()
-        row = {"id": situation.table_id, "game": situation.played.game.id, "rules": situation.rules, "created": time}
-        row |= {"confirm_turns": situation.confirm_turns, "host_hash": situation.host_hash}
+        row = {"id": table.table_id, "created": time, "confirm_turns": table.confirm_turns}
+        row |= {"host_hash": table.hashes.host, "game": table.game.id, **_identity(table)}
         with self._writing() as connection:
-            connection.execute(insert(schema.tables).values(**row, **_changing(situation, time)))
-            connection.execute(insert(schema.seats), [_seat_row(situation, place) for place in situation.places])
-            _append(connection, situation, 0)
-        self._cache.put(situation.table_id, situation.sequence, situation.played)
+            connection.execute(insert(schema.tables).values(**row, **_changing(table, time)))
+            connection.execute(insert(schema.seats), _seat_rows(table))
+            _append(connection, table, 0)
+        self._cache.put(table.table_id, table.sequence, table.log)
 
     @contextmanager
     def changing(self, table_id: str) -> Iterator[Change]:
         """Lock a table for a change; it is written when the block ends and forgotten if the block raises."""
         with self._writing() as connection:
-            change = Change(self._load(connection, table_id, lock=True))
+            table, is_complete = self._load(connection, table_id, lock=True)
+            if not is_complete:
+                _fill(connection, table)
+            change = Change(table)
             yield change
             self._write(connection, change.before, change.after)
-        self._cache.put(table_id, change.after.sequence, change.after.played)
+        self._cache.put(table_id, change.after.sequence, change.after.log)
+
+    def _complete(self, table: Table) -> None:
+        """Store what was not kept when the table was made; if that fails, the next one who reads it will try."""
+        with suppress(Unavailable), self._writing() as connection:
+            columns = schema.tables.c
+            lock = select(columns.sequence).where(columns.id == table.table_id).with_for_update()
+            if connection.scalar(lock) == table.sequence:
+                _fill(connection, table)
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
         with _reported(), self._turn, self._writers.begin() as connection:
             yield connection
 
-    def _load(self, connection: Connection, table_id: str, lock: bool = False) -> Situation:
+    def _load(self, connection: Connection, table_id: str, lock: bool = False) -> tuple[Table, bool]:
+        """A table, and whether everything that is kept today is stored of it."""
         if not is_table_id(table_id):
             raise NoSuchTable
         asked = select(schema.tables).where(schema.tables.c.id == table_id)
         row = connection.execute(asked.with_for_update() if lock else asked).one_or_none()
         if row is None:
             raise NoSuchTable
-        columns = schema.seats.c
-        places = select(columns.number, columns.name, columns.bot, columns.stand_in, columns.token_hash)
-        # Read to the end: a statement left open would keep its snapshot, and SQLite could not write there again.
-        seated = connection.execute(places.where(columns.table_id == table_id).order_by(columns.number)).all()
-        sequence, played = self._cache.get(table_id)
-        if played is None or sequence != row.sequence:
-            played = replay(row.game, row.rules, _moves(connection, table_id), played)
-            self._cache.put(table_id, row.sequence, played)
-        return Situation(
-            table_id=table_id,
-            sequence=row.sequence,
-            rules=row.rules,
-            held_by=row.held_by,
-            confirm_turns=row.confirm_turns,
-            host_hash=row.host_hash,
-            places=tuple(Place(*seat) for seat in seated),
-            played=played,
-        )
+        seats, hashes = _seats(connection, row)
+        sequence, log = self._cache.get(table_id)
+        is_complete = True
+        if log is None or sequence != row.sequence:
+            stored = StoredGame(row.game, row.rules, row.identity, _moves(connection, table_id))
+            is_complete = stored.is_complete
+            try:
+                log = stored.log(log)
+            except BadRecord as error:
+                raise _stopped(row, seats, hashes, stored, error).refusal(Rights()) from None
+        table = Table(log, seats, row.confirm_turns, row.held_by, table_id, row.sequence, hashes)
+        return table, is_complete
 
-    def _write(self, connection: Connection, before: Situation, after: Situation) -> None:
+    def _write(self, connection: Connection, before: Table, after: Table) -> None:
         if after is before:
             return
-        table, seats, moves = schema.tables.c, schema.seats.c, schema.moves.c
+        columns, moves = schema.tables.c, schema.moves.c
         kept = _common(before, after)
-        if kept < len(before.played.steps):
+        if kept < len(before.log.steps):
             cut = delete(schema.moves).where(moves.table_id == before.table_id, moves.number > kept)
             connection.execute(cut)
         _append(connection, after, kept)
-        for old, new in zip(before.places, after.places, strict=True):
+        for old, new in zip(_seat_rows(before), _seat_rows(after), strict=True):
             if old != new:
-                place = update(schema.seats).where(seats.table_id == before.table_id, seats.number == old.number)
-                connection.execute(place.values(stand_in=new.stand_in, token_hash=new.token_hash))
-        row = update(schema.tables).where(table.id == before.table_id, table.sequence == before.sequence)
+                seat = update(schema.seats).where(*(schema.seats.c[key] == old[key] for key in ("table_id", "number")))
+                connection.execute(seat.values(stand_in=new["stand_in"], token_hash=new["token_hash"]))
+        row = update(schema.tables).where(columns.id == before.table_id, columns.sequence == before.sequence)
         if connection.execute(row.values(**_changing(after, self._clock()))).rowcount != 1:
             raise Unavailable
 
@@ -151,45 +185,78 @@ class Store:
 class Change:
     """A table that is locked: as it was, and as it will be once `after` is set."""
 
-    def __init__(self, before: Situation) -> None:
+    def __init__(self, before: Table) -> None:
         self.before = before
         self.after = before
 
 
-def _moves(connection: Connection, table_id: str) -> list[Move]:
+def _seats(connection: Connection, row: Row[Any]) -> tuple[tuple[SeatInfo, ...], TokenHashes]:
+    columns = schema.seats.c
+    wanted = select(columns.number, columns.name, columns.bot, columns.stand_in, columns.token_hash)
+    # Read to the end: a statement left open would keep its snapshot, and SQLite could not write there again.
+    rows = connection.execute(wanted.where(columns.table_id == row.id).order_by(columns.number)).all()
+    return tuple(SeatInfo(*seat[:4]) for seat in rows), TokenHashes(row.host_hash, tuple(seat[4] for seat in rows))
+
+
+def _moves(connection: Connection, table_id: str) -> tuple[StoredMove, ...]:
     columns = schema.moves.c
-    wanted = select(columns.number, columns.actor, columns.action, columns.forced)
+    wanted = select(columns.number, columns.actor, columns.action, columns.forced, columns.secret, columns.text)
     rows = connection.execute(wanted.where(columns.table_id == table_id).order_by(columns.number)).all()
-    return [Move(*row) for row in rows]
+    return tuple(StoredMove(*row) for row in rows)
 
 
-def _append(connection: Connection, situation: Situation, kept: int) -> None:
-    added = situation.played.moves_from(kept)
+def _stopped(
+    row: Row[Any], seats: tuple[SeatInfo, ...], hashes: TokenHashes, stored: StoredGame, cause: BadRecord
+) -> StoppedTable:
+    steps = tuple(move.step() for move in stored.moves)
+    return StoppedTable(row.id, row.sequence, row.game, seats, hashes, steps, read_result(row.result), cause)
+
+
+def _append(connection: Connection, table: Table, kept: int) -> None:
+    added = stored_moves(table.log, kept)
     if added:
-        rows = [{"table_id": situation.table_id, **vars(move)} for move in added]
-        connection.execute(insert(schema.moves), rows)
+        connection.execute(insert(schema.moves), [{"table_id": table.table_id, **vars(move)} for move in added])
 
 
-def _common(before: Situation, after: Situation) -> int:
+def _fill(connection: Connection, table: Table) -> None:
+    """Write what tables of an older program lack: what they are played with, the result, and the texts of moves."""
+    columns, moves = schema.tables.c, schema.moves.c
+    row = update(schema.tables).where(columns.id == table.table_id)
+    connection.execute(row.values(**_identity(table), result=stored_result(table.log)))
+    if table.log.steps:
+        texts = update(schema.moves).where(moves.table_id == table.table_id, moves.number == bindparam("at"))
+        rows = [{"at": step.number, "secret": step.secret, "text": step.text} for step in table.log.steps]
+        connection.execute(texts, rows)
+
+
+def _common(before: Table, after: Table) -> int:
     """How many moves at the beginning are the same."""
-    old, new = before.played.actions, after.played.actions
+    old, new = before.log.actions, after.log.actions
     return next(
         (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), min(len(old), len(new))
     )
 
 
-def _changing(situation: Situation, time: datetime) -> dict[str, object]:
+def _identity(table: Table) -> dict[str, object]:
+    """The columns that tell what the game is played with."""
+    assert table.game.identity is not None
+    return {"rules": table.game.identity.rules, "identity": stored_identity(table.log)}
+
+
+def _changing(table: Table, time: datetime) -> dict[str, object]:
     """The columns of a table that a change may set."""
     return {
-        "sequence": situation.sequence,
-        "held_by": situation.held_by,
-        "due": situation.due() is not None,
+        "sequence": table.sequence,
+        "held_by": table.held_by,
+        "due": table.is_due(),
+        "result": stored_result(table.log),
         "updated": time,
     }
 
 
-def _seat_row(situation: Situation, place: Place) -> dict[str, object]:
-    return {"table_id": situation.table_id, **vars(place)}
+def _seat_rows(table: Table) -> list[dict[str, object]]:
+    pairs = zip(table.seats, table.hashes.seats, strict=True)
+    return [{"table_id": table.table_id, **vars(seat), "token_hash": token} for seat, token in pairs]
 
 
 @contextmanager

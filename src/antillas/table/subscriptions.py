@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 CHANNEL = "antillas"
 CATCH_UP_SECONDS = 30.0
-"""How often a listener asks whether it has missed something: a server may die between its commit and its notice."""
+"""How often a listener asks whether it has missed something: a server may die between its commit and telling of it."""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 10.0
 """Seconds before a lost connection is tried again, doubled each time."""
 _ALL = "*"

@@ -1,229 +1,270 @@
-"""The authority over one game: it holds what was played, knows whose turn it is, and lets nobody else move."""
+"""A table at one moment, and what can be done there: pure functions from a moment to the next, for everybody alike."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
-from antillas.bots.registry import seat_bot
-from antillas.bots.seated import SeatedBot
-from antillas.core.chance import outcome_at
-from antillas.core.components import ComponentText
-from antillas.core.contract import CHANCE, OVER, State
-from antillas.core.errors import AntillasError, BadOption, BadRecord, NotYourTurn
-from antillas.core.message import Event
-from antillas.core.record import Record, last_position, record_of
-from antillas.core.views import View
-from antillas.games import family, game
-from antillas.table.seats import Seat, read_seat
+from antillas.bots.registry import make_bot
+from antillas.core.contract import CHANCE, OVER, Game, State
+from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
+from antillas.core.record import Record, record_of, result_of
+from antillas.games import family
+from antillas.table.errors import CannotUndo, NotSeated, StillHidden
+from antillas.table.game_log import GameLog, known_to, open_steps
+from antillas.table.rights import Rights, TokenHashes
+from antillas.table.seats import Seat
+from antillas.table.table_view import SeatInfo, SeatPlan, TableView
 
-HIDDEN = "(secret)"
-"""Stands for the text of a choice that is secret."""
-NO_ACTION = -1
-
-
-class CannotUndo(AntillasError):
-    """Nothing was taken back; the text says why."""
+MAX_ACTIONS = 100
+"""The most actions that can be sent at once; the longest turn of the games is far shorter."""
 
 
 @dataclass(frozen=True)
-class Step:
-    """One action that was played, and what happened because of it."""
+class PendingMove:
+    """A move that is awaited and that no person makes: an outcome of chance, a forced action or a bot's choice."""
 
-    number: int
-    """Counted from 1."""
-    actor: int
-    """A seat, or CHANCE."""
-    action: int
-    text: str
-    """The action in the notation."""
-    events: tuple[Event, ...]
-    forced: bool
-    """Whether it was the only legal action of a seat, as everybody could see."""
-    secret: bool = False
-    """Whether only its actor may know of it until a choice that is no secret is made."""
-
-    def hidden(self) -> Step:
-        """The step as those see it who may not know what was chosen."""
-        return replace(self, action=NO_ACTION, text=HIDDEN, events=())
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A position and how it came about; a table goes from one moment to the next in one assignment."""
-
+    table_id: str
+    sequence: int
+    game_id: str
+    actions: tuple[int, ...]
+    """Everything that was played before."""
+    player: int
+    bot: str | None
+    """The kind of bot that must think; None if there is nothing to think about."""
     state: State
-    steps: tuple[Step, ...]
 
 
+@dataclass(frozen=True)
 class Table:
-    """One game, its seats and everything played so far; positions are only changed through it."""
+    """A table at one moment; never changed. What somebody does leads to another moment with the next number."""
 
-    def __init__(
-        self,
-        game_id: str,
-        seats: Sequence[Seat],
-        dice: random.Random,
-        record: Record | None = None,
-        components: ComponentText | None = None,
-    ) -> None:
-        self.game = game(game_id, {}, components)
-        self.components = components
-        if len(seats) != self.game.players:
-            raise BadOption(f"{self.game.id} has {self.game.players} players, and {len(seats)} seats are given.")
-        self.seats = tuple(seats)
-        self._dice = dice
-        self._bots: dict[int, SeatedBot] = {
-            number: seat_bot(seat.bot, self.game.name, number, dice.getrandbits(32))
-            for number, seat in enumerate(seats)
-            if seat.bot is not None
-        }
-        self._now = Moment(self.game.start(), ())
-        if record is not None:
-            self._take_over(record)
-
-    @classmethod
-    def resume(
-        cls,
-        record: Record,
-        dice: random.Random,
-        seats: Sequence[Seat] | None = None,
-        components: ComponentText | None = None,
-    ) -> Table:
-        """The table as a record left it; the record names the seats unless others are given."""
-        if seats is None:
-            seats = [read_seat(name) for name in record.seats]
-        return cls(record.game, seats, dice, record, components)
+    log: GameLog
+    seats: tuple[SeatInfo, ...]
+    confirm_turns: bool = True
+    """Whether a turn that could be taken back must be ended by its player before others go on."""
+    held_by: int | None = None
+    """The seat that must still end its turn."""
+    table_id: str = ""
+    sequence: int = 0
+    """Raised by one with every change."""
+    hashes: TokenHashes = field(default_factory=TokenHashes)
 
     # What can be asked.
 
     @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.log.game
+
+    @property
     def player(self) -> int:
         """Who acts next: a seat, CHANCE or OVER."""
-        return self._now.state.player
+        return self.log.player
 
     @property
     def people(self) -> list[int]:
-        """The seats of persons."""
-        return [number for number in range(len(self.seats)) if number not in self._bots]
+        """The seats of persons, also of those for whom a bot plays at the moment."""
+        return [seat.number for seat in self.seats if seat.is_person]
 
-    @property
-    def waits_for(self) -> int | None:
-        """The person's seat that has a choice now; None if the table can go on by itself or the game is over."""
-        if self.player < 0 or self.player in self._bots or self._now.state.forced():
+    def waiting_for(self) -> int | None:
+        """The person's seat that has a choice now; None while a turn must be ended, others act, or it is over."""
+        player = self.player
+        if player < 0 or self.held_by is not None or self.seats[player].played_by or self.log.forced():
             return None
-        return self.player
+        return player
 
-    def position(self) -> State:
-        """A copy of the position, for asking and trying out."""
-        return self._now.state.clone()
+    def is_due(self) -> bool:
+        """Whether a move is awaited that no person makes."""
+        return self.player != OVER and self.held_by is None and self.waiting_for() is None
 
-    def view(self, seat: int | None) -> View:
-        """What a seat, or a spectator, may know."""
-        return self._now.state.view(seat)
+    def pending_move(self) -> PendingMove | None:
+        """The move that no person makes; None if a person is to do something or the game is over."""
+        if not self.is_due():
+            return None
+        thinks = self.player != CHANCE and not self.log.forced()
+        return PendingMove(
+            table_id=self.table_id,
+            sequence=self.sequence,
+            game_id=self.game.id,
+            actions=tuple(self.log.actions),
+            player=self.player,
+            bot=self.seats[self.player].played_by if thinks else None,
+            state=self.log.state.clone(),
+        )
 
-    def steps(self, since: int = 0) -> list[Step]:
-        """What was played, leaving out the first so many actions."""
-        return list(self._now.steps[since:])
+    def undoer(self) -> int | None:
+        """The seat that can take something back now."""
+        seat = self.log.last_actor()
+        if seat < 0 or self.seats[seat].played_by or self.log.kept_by_undo(seat) is None:
+            return None
+        ended = self.confirm_turns and self.held_by != seat and self.player != seat
+        return None if ended else seat
 
-    def news(self, since: int, seat: int | None) -> list[Step]:
-        """What was played, leaving out the first so many actions, as far as a seat may know it."""
-        return list(known_to(self._now.steps, () if seat is None else (seat,))[since:])
+    def look(self, rights: Rights, step: int | None = None) -> TableView:
+        """What somebody with these rights may see, now or after so many actions."""
+        if step is not None:
+            self.check_step(step)
+        past = step is not None
+        log = self.log if step is None else self.log.first(step)
+        asked = (log.player if past or self.held_by is None else self.held_by, *rights.own)
+        return TableView(
+            table_id=self.table_id,
+            sequence=self.sequence,
+            game=log.game,
+            family=family(log.game.name),
+            seats=self.seats,
+            viewer=next((seat for seat in asked if seat in rights.own), None),
+            own=rights.own,
+            is_host=rights.is_host,
+            state=log.state.clone(),
+            steps=known_to(log.steps, rights.own),
+            player=log.player,
+            waiting_for=None if past else self.waiting_for(),
+            held_by=None if past else self.held_by,
+            can_undo=not past and self.undoer() in rights.own,
+            may_take_record=self.may_take_record(rights),
+            over=log.player == OVER,
+            result=result_of(log.state),
+            opened=rights.opened,
+        )
+
+    def check_step(self, step: object) -> None:
+        """Refuse what is no moment of the game so far."""
+        last = len(self.log.steps)
+        if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= last:
+            raise BadOption("There is no step {step}: the game has the steps 0 to {last}.", step=repr(step), last=last)
+
+    def may_take_record(self, rights: Rights) -> bool:
+        """Whether the record, from which everything can be worked out, hides nothing from somebody with the rights."""
+        return self.player == OVER or set(self.people) <= set(rights.own)
 
     def record(self) -> Record:
-        """The game so far."""
-        return record_of(
-            self.game,
-            [seat.recorded() for seat in self.seats],
-            [step.action for step in self._now.steps],
-            self._now.state,
-        )
+        """The game so far, without choices that are still secret."""
+        seats = [Seat(seat.name, seat.bot).recorded() for seat in self.seats]
+        return record_of(self.game, seats, [step.action for step in open_steps(self.log.steps)], self.log.state)
+
+    def record_for(self, rights: Rights) -> Record:
+        """The record, for somebody from whom it hides nothing; `StillHidden` for others."""
+        if not self.may_take_record(rights):
+            raise StillHidden
+        return self.record()
+
+    def person(self, seat: object) -> SeatInfo:
+        """The person's seat with that number; `BadOption` if there is none."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.seats):
+            raise BadOption(
+                "There is no seat {number}: the seats are 0 to {last}.", number=repr(seat), last=len(self.seats) - 1
+            )
+        if not self.seats[seat].is_person:
+            raise BadOption("{seat} is no person's: a bot sits there.", seat=seat)
+        return self.seats[seat]
 
     # What can be done.
 
-    def act(self, seat: int, action: int) -> Step:
-        """A person's move; a `MoveError` says why it was not made."""
-        if self.player != OVER and seat not in self.people:
-            raise NotYourTurn(f"Seat {seat + 1} is no person's, and only persons make moves themselves.")
-        return self._play(action, seat)
+    def act(self, rights: Rights, actions: Sequence[object]) -> Table:
+        """Actions of one seat, all or none, and what is forced on it by them."""
+        if isinstance(actions, str) or not 0 < len(actions) <= MAX_ACTIONS:
+            raise UnreadableMove("A move is a list of 1 to {most} actions.", most=MAX_ACTIONS)
+        _need_seat(rights)
+        self._refuse_while_held()
+        seat = self.player if self.player in rights.own else rights.own[0]
+        log = self.log.then(actions, seat)
+        while log.player == seat and log.forced():
+            log = log.then(log.state.legal())
+        passes = log.player not in (seat, OVER)
+        held = self.confirm_turns and passes and log.kept_by_undo(seat) is not None
+        return self._next(log, seat if held else None, self._seats_with(seat, None))
 
-    def step(self) -> Step | None:
-        """Play one action of chance, of a bot or one that is forced; None if a person has a choice or it is over."""
-        if self.player == OVER or self.waits_for is not None:
-            return None
-        if self.player == CHANCE:
-            return self._play(outcome_at(self._now.state, self._dice.random()), CHANCE)
-        if self._now.state.forced():
-            return self._play(self._now.state.legal()[0], self.player)
-        return self._play(self._bots[self.player].decide(self._now.state).action, self.player)
+    def undo(self, rights: Rights) -> Table:
+        """Take back the last choice of an own seat and what was forced on the seat by it."""
+        _need_seat(rights)
+        seat = self.undoer()
+        if seat is None or seat not in rights.own:
+            raise self._why_no_undo(rights)
+        kept = self.log.kept_by_undo(seat)
+        assert kept is not None
+        return self._next(self.log.first(kept), None, self.seats)
 
-    def advance(self) -> list[Step]:
-        """Play until a person has a choice or the game is over; what was played."""
-        before = len(self._now.steps)
-        while self.step() is not None:
-            pass
-        return self.steps(before)
+    def end_turn(self, rights: Rights) -> Table:
+        """Let the others go on."""
+        _need_seat(rights)
+        if self.held_by is None or self.held_by not in rights.own:
+            raise NotYourTurn("No turn of yours waits to be ended.")
+        return self._next(self.log, None, self.seats)
 
-    def undo(self, seat: int) -> list[Step]:
-        """Take back the seat's last choice and what was forced on the seat by it; what was taken back."""
-        if seat in self._bots:
-            raise CannotUndo(f"Seat {seat + 1} is played by a bot, and bots take nothing back.")
-        steps = self._now.steps
-        kept = len(steps)
-        while kept and steps[kept - 1].actor == seat:
-            kept -= 1
-            if not steps[kept].forced:
-                return self._take_back(kept)
-        raise CannotUndo(self._why_no_undo(seat, kept))
+    def stand_in(self, rights: Rights, seat: object, bot: object) -> Table:
+        """A bot decides for a person from now on; None hands the seat back."""
+        person = self.person(seat)
+        if not rights.is_host and person.number not in rights.own:
+            raise NotSeated("Only the host and {seat} can hand over this seat.", seat=person.number)
+        kind = None if bot is None else checked_bot(bot, self.game.name)
+        if person.stand_in == kind:
+            return self
+        goes_on = kind is not None and self.held_by == person.number
+        return self._next(self.log, None if goes_on else self.held_by, self._seats_with(person.number, kind))
 
-    def _why_no_undo(self, seat: int, kept: int) -> str:
-        if not any(step.actor == seat and not step.forced for step in self._now.steps):
-            return "Nothing can be taken back: nothing was chosen yet."
-        last = known_to(self._now.steps[:kept], (seat,))[-1]
-        who = "chance" if last.actor == CHANCE else self.seats[last.actor].name
-        return f"Nothing can be taken back: {who} has acted since ({last.text})."
+    def play_pending(self, player: int, actions: Sequence[int]) -> Table:
+        """A move that no person makes, and what follows from it without anybody's choice."""
+        self._refuse_while_held()
+        return self._next(self.log.then(actions[:1], player).then(actions[1:]), None, self.seats)
 
-    def _take_back(self, kept: int) -> list[Step]:
-        state = self.game.start()
-        taken = self.steps(kept)
-        steps = self._now.steps[:kept]
-        for step in steps:
-            state.apply(step.action)
-        self._now = Moment(state, steps)
-        return taken
+    def with_token(self, seat: int, token: str) -> Table:
+        """The table with a new token for a person's seat; nothing that anybody sees has changed."""
+        return replace(self, hashes=self.hashes.with_token(self.person(seat).number, token))
 
-    def _take_over(self, record: Record) -> None:
-        if game(record.game, {}, self.components).id != self.game.id:
-            raise BadRecord(f"game: the record is of {record.game}, and the table plays {self.game.id}.")
-        family(self.game.name).check_identity(self.game, record.identity)
-        last_position(self.game, record)
-        for action in record.actions:
-            self._play(action, self.player)
+    def _next(self, log: GameLog, held_by: int | None, seats: tuple[SeatInfo, ...]) -> Table:
+        return replace(self, log=log, held_by=held_by, seats=seats, sequence=self.sequence + 1)
 
-    def _play(self, action: int, seat: int) -> Step:
-        """Play on a copy, so that an error leaves everything as it was."""
-        before = self._now.state
-        after = before.clone()
-        events: list[Event] = []
-        after.log = events
-        after.apply(action, seat)
-        after.log = None
-        number, text = len(self._now.steps) + 1, before.text(action)
-        step = Step(number, self.player, action, text, tuple(events), before.forced(), before.secret(action))
-        self._now = Moment(after, (*self._now.steps, step))
-        return step
+    def _refuse_while_held(self) -> None:
+        if self.held_by is not None:
+            raise NotYourTurn("{seat} must end its turn first.", seat=self.held_by)
 
+    def _why_no_undo(self, rights: Rights) -> CannotUndo:
+        if self.player == OVER:
+            return CannotUndo("Nothing can be taken back: the game is over.")
+        if not any(step.actor in rights.own and not step.forced for step in self.log.steps):
+            return CannotUndo("Nothing can be taken back: nothing was chosen yet.")
+        steps = known_to(self.log.steps, rights.own)
+        last = next(step for step in reversed(steps) if not (step.forced and step.actor in rights.own))
+        if last.actor in rights.own:
+            return CannotUndo("Nothing can be taken back: the turn has ended.")
+        if last.actor == CHANCE:
+            return CannotUndo("Nothing can be taken back: chance has acted since ({move}).", move=last.text)
+        name = self.seats[last.actor].name
+        return CannotUndo("Nothing can be taken back: {name} has acted since ({move}).", name=name, move=last.text)
 
-def open_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """The steps that everybody may know: all but the secret ones at the end."""
-    count = len(steps)
-    while count and steps[count - 1].secret:
-        count -= 1
-    return steps[:count]
+    def _seats_with(self, seat: int, stand_in: str | None) -> tuple[SeatInfo, ...]:
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], stand_in=stand_in)
+        return tuple(seats)
 
 
-def known_to(steps: tuple[Step, ...], seats: Collection[int]) -> tuple[Step, ...]:
-    """The steps as the players of these seats may know them."""
-    public = open_steps(steps)
-    return public + tuple(step if step.actor in seats else step.hidden() for step in steps[len(public) :])
+def new_seats(game: Game, plans: Sequence[SeatPlan | Seat]) -> tuple[SeatInfo, ...]:
+    """The seats of a new table; refuses another number of them than the game has, and names and bots that are none."""
+    if len(plans) != game.players:
+        raise BadOption(
+            "{game} has {players} players, and {given} seats are given.",
+            game=game.id,
+            players=int(game.players),
+            given=len(plans),
+        )
+    for plan in plans:
+        if not isinstance(plan.name, str):
+            raise BadOption("{name} is no name for a player.", name=repr(plan.name))
+        Seat(plan.name, None if plan.bot is None else checked_bot(plan.bot, game.name))
+    return tuple(SeatInfo(number, plan.name, plan.bot, None) for number, plan in enumerate(plans))
+
+
+def checked_bot(kind: object, game_name: str) -> str:
+    """The kind of bot; refuses bots that do not exist or do not play the game."""
+    if not isinstance(kind, str):
+        raise BadOption("{kind} is no kind of bot.", kind=repr(kind))
+    Seat("bot", kind)
+    make_bot(kind, game_name, 0)
+    return kind
+
+
+def _need_seat(rights: Rights) -> None:
+    if not rights.own:
+        raise NotSeated("You have no seat at this table: you can only watch.")

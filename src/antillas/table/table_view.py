@@ -1,14 +1,15 @@
-"""What goes in and out of the house: plans for seats, tokens of a new table, and what somebody may see of one."""
+"""What goes in and out of the service: plans for seats, tokens of a new table, and what somebody may see of one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from antillas.core.contract import Game, State
 from antillas.core.family import Family
+from antillas.core.message import Message
 from antillas.core.record import Result
-from antillas.table.table import Step
+from antillas.table.game_log import Step
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,11 @@ class SeatInfo:
         """Whether the seat is a person's, even if a bot plays for that person at the moment."""
         return self.bot is None
 
+    @property
+    def played_by(self) -> str | None:
+        """The kind of bot that decides here now; None if a person does."""
+        return self.bot or self.stand_in
+
 
 @dataclass(frozen=True)
 class TableView:
@@ -71,3 +77,26 @@ class TableView:
     """Whether the record hides nothing from the viewer: the game is over, or all people's seats are the viewer's."""
     over: bool
     result: Result | None
+    opened: Mapping[str, int | None] = field(default_factory=dict)
+    """The seat that each of the viewer's tokens opens, None for the host's; those that open nothing are left out."""
+
+
+@dataclass(frozen=True)
+class StoppedView:
+    """A table whose game this program cannot go on with, as the holder of some tokens may see it."""
+
+    table_id: str
+    sequence: int
+    game_id: str
+    seats: tuple[SeatInfo, ...]
+    own: tuple[int, ...]
+    is_host: bool
+    steps: tuple[Step, ...]
+    """What was played, in the notation; nobody knows what it led to."""
+    result: Result | None
+    """The result if the game was over."""
+    kind: str
+    """Why it cannot go on: `OtherVersion` if it was played with other rules or values, otherwise `BadRecord`."""
+    reason: Message
+    opened: Mapping[str, int | None] = field(default_factory=dict)
+    """As in `TableView`."""

@@ -1,4 +1,4 @@
-"""Puts the parts of the server together: house, bots, pages, API, live updates, and what guards them."""
+"""Puts the parts of the server together: service, bots, pages, API, live updates, and what guards them."""
 
 from __future__ import annotations
 
@@ -22,15 +22,17 @@ from starlette.types import Scope
 
 from antillas.core.errors import AntillasError
 from antillas.table.autoplay import Runner
+from antillas.table.errors import TableStopped
 from antillas.table.service import Service
 from antillas.web.api import operations as api
 from antillas.web.dependencies import Site
-from antillas.web.error_pages import problem_response, status_of
+from antillas.web.error_pages import is_for_programs, problem_response, status_of
 from antillas.web.limits import Doorman
 from antillas.web.rendering import Templates
 from antillas.web.routes import live, pages, replay, tables
 from antillas.web.security import BodyLimit, Guard
 from antillas.web.settings import Settings, settings_from
+from antillas.web.stopped_page import stopped_page
 
 SUMMARY = "Tables for classic Caribbean board games: open one, look at it, move, replay."
 Playing: TypeAlias = Callable[[Service], AbstractAsyncContextManager[object]]
@@ -48,9 +50,9 @@ class OurFiles(StaticFiles):
 
 
 def create_app(settings: Settings, *, service: Service | None = None, runner: Playing | None = Runner) -> FastAPI:
-    """The server; it opens the house at its start unless one is given, and closes what it has opened.
+    """The server; it opens the database at its start unless one is given, and closes what it has opened.
 
-    The runner plays for the house while the server runs: chance and bots; None leaves that to somebody else.
+    The runner plays chance and bots while the server runs; None leaves that to somebody else.
     """
 
     @asynccontextmanager
@@ -95,9 +97,15 @@ def app_from_environment() -> FastAPI:
 
 
 def answer_refusal(request: Request, error: Exception) -> Response:
-    """What the house refused."""
+    """What the service refused."""
     assert isinstance(error, AntillasError)
     return problem_response(request, status_of(error), error=error)
+
+
+def answer_stopped(request: Request, error: Exception) -> Response:
+    """What can still be shown of a table whose game cannot go on."""
+    assert isinstance(error, TableStopped)
+    return answer_refusal(request, error) if is_for_programs(request) else stopped_page(request, error)
 
 
 def answer_http(request: Request, error: Exception) -> Response:
@@ -131,6 +139,7 @@ def answer_invalid(request: Request, error: Exception) -> Response:
 
 HANDLERS = {
     AntillasError: answer_refusal,
+    TableStopped: answer_stopped,
     HTTPException: answer_http,
     RequestValidationError: answer_invalid,
 }

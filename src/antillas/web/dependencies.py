@@ -1,19 +1,22 @@
-"""What every request handler has at hand: the house, the limits, the templates; and who is asking at which table."""
+"""What every request handler has at hand: the service, the limits, the templates; and who is asking at which table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated
 
 from fastapi import Depends, Request
 
 from antillas.table.errors import NotSeated
+from antillas.table.rights import Rights
 from antillas.table.service import Service
+from antillas.table.table import Table
 from antillas.table.table_view import TableView
 from antillas.web.forms import Fields, form_of
 from antillas.web.limits import Doorman
 from antillas.web.rendering import Templates
-from antillas.web.seat_cookies import COOKIE, JOINING, Keys, is_token, read_keys
+from antillas.web.seat_cookies import COOKIE, JOINING, SeatTokens, is_token, read_tokens
 from antillas.web.settings import Settings
 
 
@@ -29,29 +32,43 @@ class Site:
 
 @dataclass(frozen=True)
 class Visit:
-    """A browser at a table, with the keys that it holds there."""
+    """A browser at a table, with the tokens that it holds there; the table is read once."""
 
     request: Request
     site: Site
-    table_id: str
-    keys: Keys
+    tokens: SeatTokens
     joining: str
     """A token that a join link has just brought."""
-    present: TableView
-    """The table as it was when the browser asked."""
+    table: Table
+    """The table as it was when the browser asked; only what `look` gives may be shown."""
+    rights: Rights
+
+    @property
+    def table_id(self) -> str:
+        """Which table it is."""
+        return self.table.table_id
 
     @property
     def wants_fragment(self) -> bool:
         """Whether only the part of the page is wanted that changes."""
         return self.request.query_params.get("fragment") == "1"
 
-    def look(self, step: int | None = None) -> TableView:
+    @cached_property
+    def present(self) -> TableView:
         """The table as this browser may see it."""
-        return self.site.service.look(self.table_id, self.keys.tokens, step)
+        return self.table.look(self.rights)
+
+    def look(self, step: int) -> TableView:
+        """The table as it was after so many actions."""
+        return self.table.look(self.rights, step)
+
+    def look_again(self) -> TableView:
+        """The table as it is by now."""
+        return self.site.service.look(self.table_id, self.tokens.in_use)
 
     def admit(self) -> None:
         """Count a change that this browser asks for."""
-        self.site.doorman.admit_seats(self.keys.tokens)
+        self.site.doorman.admit_seats(self.tokens.in_use)
 
 
 def site_of(request: Request) -> Site:
@@ -61,26 +78,18 @@ def site_of(request: Request) -> Site:
 
 
 def visit_of(request: Request, table_id: str) -> Visit:
-    """Who is at the table; keys that open nothing any more are thrown away, and their holder watches."""
+    """Who is at the table; tokens that open nothing any more are thrown away, and their holder watches."""
     site = site_of(request)
-    keys = read_keys(request.cookies.get(COOKIE, ""))
+    tokens = read_tokens(request.cookies.get(COOKIE, ""))
     joining = request.cookies.get(JOINING, "")
-    if is_token(joining):
-        keys = _joined(site.service, table_id, keys, joining)
+    asked = (*tokens.in_use, joining) if is_token(joining) else tokens.in_use
     try:
-        present = site.service.look(table_id, keys.tokens)
+        table, rights = site.service.read(table_id, asked)
+        tokens = tokens.joined(joining, rights.opened)
     except NotSeated:
-        keys = Keys()
-        present = site.service.look(table_id, ())
-    return Visit(request, site, table_id, keys, joining, present)
-
-
-def _joined(service: Service, table_id: str, keys: Keys, token: str) -> Keys:
-    try:
-        is_host = service.look(table_id, (token,)).is_host
-    except NotSeated:
-        return keys
-    return Keys(token, keys.seats, keys.links) if is_host else keys.with_seat(token)
+        tokens = SeatTokens()
+        table, rights = site.service.read(table_id, ())
+    return Visit(request, site, tokens, joining, table, rights)
 
 
 async def fields_of(request: Request) -> Fields:

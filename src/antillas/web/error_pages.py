@@ -10,7 +10,16 @@ from starlette.responses import JSONResponse, Response
 from antillas.core.errors import AntillasError, IllegalMove, MoveError
 from antillas.core.message import marked
 from antillas.i18n.words import Words
-from antillas.table.errors import CannotUndo, NoSuchTable, NotSeated, Stale, StillHidden, TooMany, Unavailable
+from antillas.table.errors import (
+    CannotUndo,
+    NoSuchTable,
+    NotSeated,
+    Stale,
+    StillHidden,
+    TableStopped,
+    TooMany,
+    Unavailable,
+)
 from antillas.web.limits import AskedTooOften
 from antillas.web.rendering import words_of
 
@@ -23,6 +32,7 @@ STATUS: dict[type[AntillasError], HTTPStatus] = {
     StillHidden: HTTPStatus.FORBIDDEN,
     TooMany: HTTPStatus.TOO_MANY_REQUESTS,
     Stale: HTTPStatus.CONFLICT,
+    TableStopped: HTTPStatus.CONFLICT,
     CannotUndo: HTTPStatus.CONFLICT,
     MoveError: HTTPStatus.CONFLICT,
     Unavailable: HTTPStatus.SERVICE_UNAVAILABLE,

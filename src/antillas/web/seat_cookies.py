@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from starlette.requests import Request
@@ -25,8 +25,8 @@ _ENTRY = re.compile(rf"(?P<kind>h|s|l(?P<seat>[0-9]))\.(?P<token>{_TOKEN})")
 
 
 @dataclass(frozen=True)
-class Keys:
-    """Tokens by what they open."""
+class SeatTokens:
+    """The tokens that a browser holds at one table, by what they open."""
 
     host: str = ""
     seats: tuple[str, ...] = ()
@@ -34,46 +34,52 @@ class Keys:
     """The tokens of friends' seats, which the host can hand on."""
 
     @property
-    def tokens(self) -> tuple[str, ...]:
-        """What the house is asked with."""
+    def in_use(self) -> tuple[str, ...]:
+        """Those that the holder itself uses."""
         return (*self.seats, self.host) if self.host else self.seats
 
     def written(self) -> str:
-        """The keys as the value of a cookie."""
+        """The tokens as the value of a cookie."""
         entries = [f"h.{self.host}"] if self.host else []
         entries += [f"s.{token}" for token in self.seats]
         entries += [f"l{seat}.{token}" for seat, token in sorted(self.links.items())]
         return "~".join(entries)
 
-    def with_seat(self, token: str) -> Keys:
-        """The keys with one more seat; the oldest, which may be void by now, make room."""
+    def with_seat(self, token: str) -> SeatTokens:
+        """With one more seat; the oldest, which may be void by now, make room."""
         return self if token in self.seats else replace(self, seats=(*self.seats, token)[-MOST_SEATS:])
 
-    def with_link(self, seat: int, token: str) -> Keys:
-        """The keys with a new token for a friend's seat."""
+    def with_link(self, seat: int, token: str) -> SeatTokens:
+        """With a new token for a friend's seat."""
         return replace(self, links={**self.links, seat: token})
 
+    def joined(self, token: str, opened: Mapping[str, int | None]) -> SeatTokens:
+        """With a token that a join link has brought, if it is one of those that open something."""
+        if token not in opened:
+            return self
+        return replace(self, host=token) if opened[token] is None else self.with_seat(token)
 
-def read_keys(value: str) -> Keys:
-    """The keys in a cookie; what is no key is passed over."""
-    keys = Keys()
+
+def read_tokens(value: str) -> SeatTokens:
+    """The tokens in a cookie; what is none is passed over."""
+    tokens = SeatTokens()
     for entry in value.split("~"):
         match = _ENTRY.fullmatch(entry)
         if match is None:
             continue
         if match["kind"] == "h":
-            keys = replace(keys, host=match["token"])
+            tokens = replace(tokens, host=match["token"])
         elif match["kind"] == "s":
-            keys = keys.with_seat(match["token"])
+            tokens = tokens.with_seat(match["token"])
         else:
-            keys = keys.with_link(int(match["seat"]), match["token"])
-    return keys
+            tokens = tokens.with_link(int(match["seat"]), match["token"])
+    return tokens
 
 
-def opened_keys(opened: Opened, own: Iterable[int]) -> Keys:
-    """The keys of somebody who has just opened a table: the own seats to sit in, the others to invite to."""
+def tokens_of_host(opened: Opened, own: Iterable[int]) -> SeatTokens:
+    """The tokens of somebody who has just opened a table: the own seats to sit in, the others to invite to."""
     mine = set(own)
-    return Keys(
+    return SeatTokens(
         host=opened.host_token,
         seats=tuple(token for seat, token in sorted(opened.tokens.items()) if seat in mine),
         links={seat: token for seat, token in opened.tokens.items() if seat not in mine},
@@ -90,9 +96,9 @@ def table_path(table_id: str) -> str:
     return f"/t/{table_id}"
 
 
-def store(response: Response, request: Request, settings: Settings, table_id: str, keys: Keys) -> None:
-    """Put the keys into the browser, for this table only, unless it has them; keys that open nothing are taken away."""
-    value = keys.written()
+def store(response: Response, request: Request, settings: Settings, table_id: str, tokens: SeatTokens) -> None:
+    """Put the tokens into the browser, for this table only, unless it has them; if there are none, take all away."""
+    value = tokens.written()
     if value == request.cookies.get(COOKIE, ""):
         return
     if value:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
@@ -11,19 +10,18 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from antillas.i18n.words import Words
-from antillas.table.errors import NotSeated
 from antillas.table.table_view import TableView
 from antillas.web.boards import board
 from antillas.web.boards.common.parts import Flag, flags
 from antillas.web.bots import level, levels
 from antillas.web.dependencies import Visit
-from antillas.web.seat_cookies import Keys
+from antillas.web.seat_cookies import SeatTokens
 from antillas.web.security import own_origin
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat as the frame shows it: who plays there, how to get in, and what can be done about it."""
+    """A seat as the page shows it: who plays there, how to get in, and what can be done about it."""
 
     flag: Flag
     who: str
@@ -36,7 +34,7 @@ class SeatRow:
     can_hand_over: bool
 
 
-def frame_of(visit: Visit, look: TableView, keys: Keys, words: Words) -> dict[str, Any]:
+def page_parts(visit: Visit, look: TableView, tokens: SeatTokens, words: Words) -> dict[str, Any]:
     """Everything that the table's page shows."""
     shown = board(look, words)
     templates = visit.site.templates
@@ -49,19 +47,15 @@ def frame_of(visit: Visit, look: TableView, keys: Keys, words: Words) -> dict[st
         else Markup(templates.render(shown.once, visit.request, words, shown.context)),
         "sheets": shown.sheets,
         "scripts": shown.scripts,
-        "seats": seat_rows(look, {**keys.links, **own_tokens(visit, keys)}, words, origin),
+        "seats": seat_rows(look, {**tokens.links, **own_tokens(look)}, words, origin),
         "levels": levels(look.family.name),
         "watch": f"{origin}/t/{quote(look.table_id)}",
     }
 
 
-def own_tokens(visit: Visit, keys: Keys) -> dict[int, str]:
-    """Which of the tokens opens which own seat; one that was replaced opens none."""
-    found: dict[int, str] = {}
-    for token in keys.seats:
-        with suppress(NotSeated):
-            found |= dict.fromkeys(visit.site.service.look(visit.table_id, (token,)).own, token)
-    return found
+def own_tokens(look: TableView) -> dict[int, str]:
+    """The tokens of the own seats."""
+    return {seat: token for token, seat in look.opened.items() if seat is not None}
 
 
 def seat_rows(look: TableView, tokens: Mapping[int, str], words: Words, origin: str) -> list[SeatRow]:

@@ -8,8 +8,8 @@ from antillas.cli.boards.layout import Block, boxed
 from antillas.cli.boards.palette import BORDERS, marks
 from antillas.core.contract import OVER, State
 from antillas.core.views import plain_view
+from antillas.table.game_log import Step
 from antillas.table.seats import Seat
-from antillas.table.table import Step
 
 
 class Drawing:

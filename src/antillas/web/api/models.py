@@ -252,6 +252,31 @@ class TableView(BaseModel):
     steps: list[StepView]
 
 
+class StoppedStep(BaseModel):
+    """One action that was played at a table that has stopped."""
+
+    number: int
+    actor: int | None = Field(description="A seat; null is chance.")
+    text: str
+
+
+class StoppedTableView(BaseModel):
+    """A table whose game this program cannot go on with: no moves are possible, and what is known is shown."""
+
+    table_id: str
+    sequence: int
+    game: str
+    seats: list[SeatView]
+    own: list[int]
+    is_host: bool
+    kind: Literal["OtherVersion", "BadRecord"] = Field(
+        description="OtherVersion: it was played with other rules or values; BadRecord: its moves do not replay."
+    )
+    error: str = Field(description="What differs, and which version it needs.")
+    result: dict[str, list[int]] | None = Field(description="Scores and winners, if the game was over.")
+    steps: list[StoppedStep]
+
+
 class MoveView(BaseModel):
     """A legal move."""
 
@@ -270,15 +295,24 @@ class MovesView(BaseModel):
 class Refused(Problem):
     """Why something was not done, and the table as it is."""
 
-    table: TableView
+    table: TableView | StoppedTableView
+
+
+class IdentityView(BaseModel):
+    """What a game was played with."""
+
+    program: str = Field(description="The version of Antillas.")
+    rules: int = Field(description="The version of the rules.")
+    options: dict[str, str] = Field(description="The value of every option.")
+    components: dict[str, str] = Field(description="A digest of every table of components.")
 
 
 class RecordView(BaseModel):
     """A record, as the import takes it."""
 
     format: str
-    rules: int
     game: str
+    identity: IdentityView
     seats: list[str]
     actions: list[int]
     result: dict[str, list[int]] | None

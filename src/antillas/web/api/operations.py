@@ -15,19 +15,19 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from antillas.core.errors import MoveError
+from antillas.core.errors import AntillasError, MoveError
 from antillas.core.record import to_text
 from antillas.games import REGISTRY, game, read_record
-from antillas.table.errors import CannotUndo, Stale
+from antillas.table.errors import CannotUndo, Stale, TableStopped
 from antillas.table.seats import read_seat
 from antillas.table.table_view import Opened, SeatPlan, TableView
 from antillas.web.api import models as shapes
-from antillas.web.api.views import game_info, moves_view, table_view
+from antillas.web.api.views import game_info, moves_view, stopped_view, table_view
 from antillas.web.dependencies import Site, site_of
 from antillas.web.error_pages import Problem, problem_of
 from antillas.web.forms import read_moves
 from antillas.web.limits import address_of
-from antillas.web.rendering import words_for
+from antillas.web.rendering import words_for, words_of
 from antillas.web.routes.live import LastEventId, TheStream, changes
 
 SCHEME = HTTPBearer(
@@ -59,9 +59,9 @@ def told_as_json(described: dict[int | str, dict[str, Any]]) -> dict[int | str, 
 
 
 router = APIRouter(prefix="/api", tags=["table"])
-READS = answers(403, 404, 422)
+READS = answers(403, 404, 409, 422)
 CHANGES = answers(400, 401, 403, 404, 413, 422, refused=True)
-OPENS = answers(400, 403, 413, 422)
+OPENS = answers(400, 403, 409, 413, 422)
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,10 @@ class Caller:
     def view(self, look: TableView) -> shapes.TableView:
         """A look as data, in the language of the caller."""
         return table_view(look, words_for(self.request, look.game))
+
+    def view_of_stopped(self, error: TableStopped) -> shapes.StoppedTableView:
+        """What is known of a table that has stopped, in the language of the caller."""
+        return stopped_view(error.look, words_of(self.request))
 
     def need_token(self) -> None:
         """Refuse callers that hold nothing, and count the others."""
@@ -98,10 +102,17 @@ def changed(caller: Caller, table_id: str, do: Callable[[], TableView]) -> shape
     caller.need_token()
     try:
         return caller.view(do())
+    except TableStopped as error:
+        return refused(error, caller.view_of_stopped(error))
     except (Stale, MoveError, CannotUndo) as error:
         look = error.look if isinstance(error, Stale) else caller.site.service.look(table_id, caller.tokens)
-        refused = shapes.Refused(**problem_of(error).model_dump(), table=caller.view(look))
-        return JSONResponse(refused.model_dump(mode="json"), HTTPStatus.CONFLICT)
+        return refused(error, caller.view(look))
+
+
+def refused(error: AntillasError, table: shapes.TableView | shapes.StoppedTableView) -> JSONResponse:
+    """Why something was not done, with the table as it is."""
+    answer = shapes.Refused(**problem_of(error).model_dump(), table=table)
+    return JSONResponse(answer.model_dump(mode="json"), HTTPStatus.CONFLICT)
 
 
 def opened(new: Opened) -> shapes.TableOpened:
@@ -147,9 +158,12 @@ def look(
     step: Annotated[
         int | None, Query(ge=0, le=shapes.LARGEST, description="The table after so many actions; left out: now.")
     ] = None,
-) -> shapes.TableView:
-    """The table as the caller may see it."""
-    return caller.view(caller.site.service.look(table_id, caller.tokens, step))
+) -> shapes.TableView | shapes.StoppedTableView:
+    """The table as the caller may see it, or what is known of it if its game cannot go on."""
+    try:
+        return caller.view(caller.site.service.look(table_id, caller.tokens, step))
+    except TableStopped as stopped:
+        return caller.view_of_stopped(stopped)
 
 
 @router.get("/tables/{table_id}/moves", responses=READS, openapi_extra=ANYBODY)
@@ -195,7 +209,7 @@ def stand_in(table_id: str, asked: shapes.StandIn, caller: TheCaller) -> Any:
     )
 
 
-@router.post("/tables/{table_id}/relink", responses=answers(400, 401, 403, 404, 413, 422))
+@router.post("/tables/{table_id}/relink", responses=answers(400, 401, 403, 404, 409, 413, 422))
 def relink(table_id: str, asked: shapes.Relink, caller: TheCaller) -> shapes.NewToken:
     """Give a seat a new token; the host's token must be the first one given."""
     caller.need_token()
@@ -229,8 +243,8 @@ def record(table_id: str, caller: TheCaller) -> shapes.RecordView:
 )
 def record_text(table_id: str, caller: TheCaller) -> Response:
     """The record for people."""
-    played = caller.site.service.record(table_id, caller.tokens)
-    return PlainTextResponse(to_text(game(played.game, {}), played))
+    table, rights = caller.site.service.read(table_id, caller.tokens)
+    return PlainTextResponse(to_text(table.game, table.record_for(rights)))
 
 
 @router.get(

@@ -9,10 +9,19 @@ from antillas.core.family import Family
 from antillas.core.options import OptionValue
 from antillas.core.views import plain_view
 from antillas.i18n.words import Words
-from antillas.table.table import Step
-from antillas.table.table_view import TableView
+from antillas.table.game_log import Step
+from antillas.table.table_view import SeatInfo, StoppedView, TableView
 from antillas.web.api import models as shapes
-from antillas.web.api.models import GameInfo, GameOption, MovesView, MoveView, ScoreView, SeatView, StepView
+from antillas.web.api.models import (
+    GameInfo,
+    GameOption,
+    MovesView,
+    MoveView,
+    ScoreView,
+    SeatView,
+    StepView,
+    StoppedStep,
+)
 from antillas.web.boards.common.parts import may_act
 from antillas.web.bots import levels
 from antillas.web.forms import presets
@@ -43,9 +52,7 @@ def table_view(look: TableView, words: Words) -> shapes.TableView:
         table_id=look.table_id,
         sequence=look.sequence,
         game=look.game.id,
-        seats=[
-            SeatView(number=seat.number, name=seat.name, bot=seat.bot, stand_in=seat.stand_in) for seat in look.seats
-        ],
+        seats=[seat_view(seat) for seat in look.seats],
         viewer=look.viewer,
         own=list(look.own),
         is_host=look.is_host,
@@ -59,6 +66,30 @@ def table_view(look: TableView, words: Words) -> shapes.TableView:
         view=plain_view(look.state.view(look.viewer)),
         steps=[step_view(step, names, words) for step in look.steps],
     )
+
+
+def stopped_view(look: StoppedView, words: Words) -> shapes.StoppedTableView:
+    """A table that has stopped."""
+    return shapes.StoppedTableView(
+        table_id=look.table_id,
+        sequence=look.sequence,
+        game=look.game_id,
+        seats=[seat_view(seat) for seat in look.seats],
+        own=list(look.own),
+        is_host=look.is_host,
+        kind="OtherVersion" if look.kind == "OtherVersion" else "BadRecord",
+        error=words.say(look.reason),
+        result=None if look.result is None else {"scores": look.result.scores, "winners": look.result.winners},
+        steps=[
+            StoppedStep(number=step.number, actor=None if step.actor == CHANCE else step.actor, text=step.text)
+            for step in look.steps
+        ],
+    )
+
+
+def seat_view(seat: SeatInfo) -> SeatView:
+    """Who sits somewhere."""
+    return SeatView(number=seat.number, name=seat.name, bot=seat.bot, stand_in=seat.stand_in)
 
 
 def step_view(step: Step, names: list[str], words: Words) -> StepView:

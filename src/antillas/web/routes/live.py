@@ -30,7 +30,7 @@ class Stream:
 def stream_of(request: Request, table_id: str) -> Iterator[Stream]:
     """Let somebody listen at a table, if there is such a table and there are not too many listeners."""
     site: Site = site_of(request)
-    site.service.look(table_id, ())
+    site.service.sequence(table_id)
     with site.doorman.stream(address_of(request)):
         yield Stream(site.service, table_id)
 
@@ -49,9 +49,9 @@ async def events(stream: TheStream, last_event_id: LastEventId = "") -> AsyncIte
 async def changes(stream: Stream, known: str) -> AsyncIterator[ServerSentEvent]:
     """Every number that the table reaches; listening begins before looking, so that nothing is missed between."""
     async with stream.service.subscriptions.watch(stream.table_id) as news:
-        look = await anyio.to_thread.run_sync(stream.service.look, stream.table_id, ())
-        if known != str(look.sequence):
-            yield _event(look.sequence)
+        present = await anyio.to_thread.run_sync(stream.service.sequence, stream.table_id)
+        if known != str(present):
+            yield _event(present)
         async for sequence in news:
             yield _event(sequence)
 

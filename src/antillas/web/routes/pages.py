@@ -25,7 +25,7 @@ from antillas.web.error_pages import status_of
 from antillas.web.forms import PEOPLE, Fields, presets, read_setup
 from antillas.web.limits import address_of
 from antillas.web.rendering import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, first_of, words_of
-from antillas.web.seat_cookies import opened_keys, store, store_choice, table_path
+from antillas.web.seat_cookies import store, store_choice, table_path, tokens_of_host
 from antillas.web.seating import new_seat_forms
 
 router = APIRouter(include_in_schema=False)
@@ -182,9 +182,9 @@ def recorded_plans(text: str, fields: Fields) -> tuple[tuple[SeatPlan, ...], tup
 
 
 def seated(request: Request, site: Site, opened: Opened, own: tuple[int, ...]) -> Response:
-    """Go to a new table with the keys to it."""
+    """Go to a new table with the tokens for it."""
     response = RedirectResponse(table_path(opened.table_id), HTTPStatus.SEE_OTHER)
-    store(response, request, site.settings, opened.table_id, opened_keys(opened, own))
+    store(response, request, site.settings, opened.table_id, tokens_of_host(opened, own))
     return response
 
 

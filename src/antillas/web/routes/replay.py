@@ -9,7 +9,6 @@ from fastapi import APIRouter
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from antillas.core.record import to_json, to_text
-from antillas.games import game
 from antillas.table.errors import NoSuchTable
 from antillas.table.table_view import TableView
 from antillas.web.boards import whole_log
@@ -17,10 +16,10 @@ from antillas.web.dependencies import TheFields, TheVisit, Visit
 from antillas.web.forms import PEOPLE, read_plans
 from antillas.web.limits import address_of
 from antillas.web.rendering import words_for
-from antillas.web.seat_cookies import opened_keys, store, table_path
+from antillas.web.seat_cookies import store, table_path, tokens_of_host
 from antillas.web.seating import seat_forms
 from antillas.web.security import own_origin
-from antillas.web.table_page import frame_of
+from antillas.web.table_page import page_parts
 
 router = APIRouter(include_in_schema=False)
 
@@ -28,14 +27,14 @@ router = APIRouter(include_in_schema=False)
 @router.get("/t/{table_id}/replay")
 def jump(visit: TheVisit, step: str = "0") -> Response:
     """Go to the moment that the slider was set to."""
-    chosen = moment(step, len(visit.present.steps))
+    chosen = moment(step, len(visit.table.log.steps))
     return RedirectResponse(f"{table_path(visit.table_id)}/replay/{chosen}", HTTPStatus.SEE_OTHER)
 
 
 @router.get("/t/{table_id}/replay/{step}")
 def replay(visit: TheVisit, step: str) -> Response:
     """The board at a moment of the game."""
-    last = len(visit.present.steps)
+    last = len(visit.table.log.steps)
     chosen = moment(step, last)
     return replay_page(visit, visit.look(chosen), chosen, last)
 
@@ -48,7 +47,7 @@ def replay_page(visit: Visit, look: TableView, step: int, last: int) -> Response
         "replay_main.html" if visit.wants_fragment else "replay.html",
         visit.request,
         words,
-        **frame_of(visit, look, visit.keys, words),
+        **page_parts(visit, look, visit.tokens, words),
         step=step,
         last=last,
         moment=f"{origin}{table_path(quote(look.table_id))}/replay/{step}",
@@ -65,22 +64,22 @@ def whole_log_page(visit: TheVisit) -> Response:
     """Everything that happened, in sentences."""
     look = visit.present
     words = words_for(visit.request, look.game)
-    frame = frame_of(visit, look, visit.keys, words)
-    return visit.site.templates.page("log.html", visit.request, words, **frame, log=whole_log(look, words))
+    parts = page_parts(visit, look, visit.tokens, words)
+    return visit.site.templates.page("log.html", visit.request, words, **parts, log=whole_log(look, words))
 
 
 @router.get("/t/{table_id}/record.json")
 def record_json(visit: TheVisit) -> Response:
     """The record for programs."""
-    text = to_json(visit.site.service.record(visit.table_id, visit.keys.tokens))
+    text = to_json(visit.table.record_for(visit.rights))
     return download(Response(f"{text}\n", media_type="application/json"), "json")
 
 
 @router.get("/t/{table_id}/record.txt")
 def record_text(visit: TheVisit) -> Response:
     """The record for people."""
-    record = visit.site.service.record(visit.table_id, visit.keys.tokens)
-    return download(PlainTextResponse(to_text(game(record.game, {}), record)), "txt")
+    record = visit.table.record_for(visit.rights)
+    return download(PlainTextResponse(to_text(visit.table.game, record)), "txt")
 
 
 def download(response: Response, ending: str) -> Response:
@@ -97,9 +96,9 @@ def branch(visit: TheVisit, fields: TheFields) -> Response:
     look = visit.present
     plans, own = read_plans(look.family, len(look.seats), fields, words_for(request, look.game))
     step = moment(fields.text("step"), len(look.steps))
-    opened = site.service.branch(visit.table_id, visit.keys.tokens, step, list(plans))
+    opened = site.service.branch(visit.table_id, visit.tokens.in_use, step, list(plans))
     response = RedirectResponse(table_path(opened.table_id), HTTPStatus.SEE_OTHER)
-    store(response, request, site.settings, opened.table_id, opened_keys(opened, own))
+    store(response, request, site.settings, opened.table_id, tokens_of_host(opened, own))
     return response
 
 

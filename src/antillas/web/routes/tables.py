@@ -18,8 +18,8 @@ from antillas.web.error_pages import status_of
 from antillas.web.forms import Fields, read_moves
 from antillas.web.limits import address_of
 from antillas.web.rendering import words_for
-from antillas.web.seat_cookies import Keys, forget_joining, is_token, store, store_joining, table_path
-from antillas.web.table_page import frame_of
+from antillas.web.seat_cookies import SeatTokens, forget_joining, is_token, store, store_joining, table_path
+from antillas.web.table_page import page_parts
 
 router = APIRouter(include_in_schema=False)
 FRAGMENT_HEADER = "X-Fragment"
@@ -33,7 +33,7 @@ def join(table_id: str, token: str, request: Request, site: TheSite) -> Response
     try:
         if not is_token(token):
             raise NoSuchTable
-        site.service.look(table_id, (token,))
+        site.service.read(table_id, (token,))
     except NotSeated:
         raise NoSuchTable from None
     response = RedirectResponse(table_path(table_id), HTTPStatus.SEE_OTHER)
@@ -44,7 +44,7 @@ def join(table_id: str, token: str, request: Request, site: TheSite) -> Response
 @router.get("/t/{table_id}")
 def show(visit: TheVisit) -> Response:
     """The table, or only the part of its page that changes."""
-    response = page(visit, visit.present, visit.keys)
+    response = page(visit, visit.present, visit.tokens)
     if visit.joining:
         forget_joining(response, visit.table_id)
     return response
@@ -56,7 +56,7 @@ def move(visit: TheVisit, fields: TheFields) -> Response:
 
     def act(sequence: int) -> TableView:
         actions = fields.numbers("action") or meant(visit, sequence, fields)
-        return visit.site.service.act(visit.table_id, visit.keys.tokens, sequence, actions)
+        return visit.site.service.act(visit.table_id, visit.tokens.in_use, sequence, actions)
 
     return change(visit, fields, act)
 
@@ -75,14 +75,16 @@ def meant(visit: Visit, sequence: int, fields: Fields) -> list[int]:
 @router.post("/t/{table_id}/undo")
 def undo(visit: TheVisit, fields: TheFields) -> Response:
     """Take back the last choice of one's own turn."""
-    return change(visit, fields, lambda sequence: visit.site.service.undo(visit.table_id, visit.keys.tokens, sequence))
+    return change(
+        visit, fields, lambda sequence: visit.site.service.undo(visit.table_id, visit.tokens.in_use, sequence)
+    )
 
 
 @router.post("/t/{table_id}/end-turn")
 def end_turn(visit: TheVisit, fields: TheFields) -> Response:
     """Let the others go on."""
     return change(
-        visit, fields, lambda sequence: visit.site.service.end_turn(visit.table_id, visit.keys.tokens, sequence)
+        visit, fields, lambda sequence: visit.site.service.end_turn(visit.table_id, visit.tokens.in_use, sequence)
     )
 
 
@@ -94,7 +96,7 @@ def stand_in(visit: TheVisit, fields: TheFields) -> Response:
         visit,
         fields,
         lambda _: service.stand_in(
-            visit.table_id, visit.keys.tokens, fields.number("seat"), fields.text("bot") or None
+            visit.table_id, visit.tokens.in_use, fields.number("seat"), fields.text("bot") or None
         ),
     )
 
@@ -102,26 +104,26 @@ def stand_in(visit: TheVisit, fields: TheFields) -> Response:
 @router.post("/t/{table_id}/relink")
 def relink(visit: TheVisit, fields: TheFields) -> Response:
     """Give a seat a new link, which the host hands on; the old one is void."""
-    keys = visit.keys
+    tokens = visit.tokens
 
     def issue(_: int) -> TableView:
-        nonlocal keys
-        if not keys.host:
+        nonlocal tokens
+        if not tokens.host:
             raise NotSeated("Only the host can make a new link for a seat.")
         seat = fields.number("seat")
-        own = seat in visit.present.own
-        token = visit.site.service.relink(visit.table_id, keys.host, seat)
-        keys = keys.with_seat(token) if own else keys.with_link(seat, token)
-        return visit.site.service.look(visit.table_id, keys.tokens)
+        own = seat in visit.rights.own
+        token = visit.site.service.relink(visit.table_id, tokens.host, seat)
+        tokens = tokens.with_seat(token) if own else tokens.with_link(seat, token)
+        return visit.site.service.look(visit.table_id, tokens.in_use)
 
-    return change(visit, fields, issue, lambda: keys)
+    return change(visit, fields, issue, lambda: tokens)
 
 
 def change(
     visit: Visit,
     fields: Fields,
     do: Callable[[int], TableView],
-    keys: Callable[[], Keys] | None = None,
+    tokens: Callable[[], SeatTokens] | None = None,
 ) -> Response:
     """Change the table; the answer is its new state, or the reason why not together with the present one."""
     visit.admit()
@@ -131,7 +133,7 @@ def change(
         raise
     except AntillasError as error:
         return refused(visit, error)
-    held = keys() if keys else visit.keys
+    held = tokens() if tokens else visit.tokens
     if visit.wants_fragment:
         return page(visit, look, held)
     response = RedirectResponse(table_path(visit.table_id), HTTPStatus.SEE_OTHER)
@@ -141,21 +143,21 @@ def change(
 
 def refused(visit: Visit, error: AntillasError) -> Response:
     """The table as it is, with the reason why something was not done."""
-    look = error.look if isinstance(error, Stale) else visit.look()
+    look = error.look if isinstance(error, Stale) else visit.look_again()
     reason = words_for(visit.request, look.game).explain(error, [seat.name for seat in look.seats])
     rule = error.rule if isinstance(error, IllegalMove) else ""
-    return page(visit, look, visit.keys, status=status_of(error), reason=reason, rule=rule)
+    return page(visit, look, visit.tokens, status=status_of(error), reason=reason, rule=rule)
 
 
 def page(
-    visit: Visit, look: TableView, keys: Keys, *, status: int = HTTPStatus.OK, reason: str = "", rule: str = ""
+    visit: Visit, look: TableView, tokens: SeatTokens, *, status: int = HTTPStatus.OK, reason: str = "", rule: str = ""
 ) -> HTMLResponse:
     """The table's page, or only the part that changes."""
     words = words_for(visit.request, look.game)
-    frame = frame_of(visit, look, keys, words)
+    parts = page_parts(visit, look, tokens, words)
     name = "table_main.html" if visit.wants_fragment else "table.html"
-    response = visit.site.templates.page(name, visit.request, words, status=status, reason=reason, rule=rule, **frame)
+    response = visit.site.templates.page(name, visit.request, words, status=status, reason=reason, rule=rule, **parts)
     if visit.wants_fragment:
         response.headers[FRAGMENT_HEADER] = "1"
-    store(response, visit.request, visit.site.settings, visit.table_id, keys)
+    store(response, visit.request, visit.site.settings, visit.table_id, tokens)
     return response

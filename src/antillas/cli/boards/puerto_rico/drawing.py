@@ -12,7 +12,7 @@ from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene, of
 from antillas.cli.boards.puerto_rico.players import brief_boards, others, own
 from antillas.cli.boards.puerto_rico.shared import endings, heading, roles, supply, trade
 from antillas.core.contract import State
-from antillas.table.table import Step
+from antillas.table.game_log import Step
 
 SOURCES = {"chips": "VP chips", "buildings": "Buildings"}
 RULES = {

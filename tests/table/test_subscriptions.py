@@ -1,4 +1,4 @@
-"""Notices: subscribers hear of changes, only the newest number counts, and publishing is safe from any thread."""
+"""Subscriptions: subscribers hear of changes, only the newest number counts, and publishing is safe from any thread."""
 
 import asyncio
 import threading

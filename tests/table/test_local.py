@@ -1,8 +1,9 @@
-"""The table lets only the right seat make only legal moves, plays the rest by itself, and loses nothing."""
+"""A table in one process: only the right seat makes only legal moves, the rest plays by itself, nothing is lost."""
 
 import random
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from antillas.bots import registry
@@ -10,27 +11,28 @@ from antillas.bots.bot import Bot, Budget, Decision
 from antillas.bots.registry import BOT_KINDS
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.errors import BadOption, BadRecord, GameOver, IllegalMove, MoveError, NotYourTurn, UnreadableMove
-from antillas.core.record import Record
-from antillas.table import table as table_module
+from antillas.core.identity import Identity
+from antillas.core.record import Record, positions
+from antillas.table import game_log
+from antillas.table.local import LocalTable
 from antillas.table.seats import Seat, read_seat
-from antillas.table.table import Table
 from tests.table.games import GAME, choose, facts, illegal, people, table_of
 
 
-def test_a_new_table_waits_for_nobody_until_chance_has_acted() -> None:
+def test_a_new_table_waiting_for_nobody_until_chance_has_acted() -> None:
     table = table_of(None, None, None)
     assert table.player == CHANCE
-    assert table.waits_for is None
+    assert table.waiting_for is None
     played = table.advance()
     assert [step.actor for step in played] == [CHANCE] * len(played)
-    assert table.waits_for == table.player >= 0
+    assert table.waiting_for == table.player >= 0
     assert table.advance() == []
 
 
 def test_a_move_is_made_and_told() -> None:
     table = people()
     seat = table.player
-    step = table.act(seat, table.position().parse("pick mayor"))
+    (step,) = table.act(seat, table.position().parse("pick mayor"))
     assert (step.actor, step.text, step.forced) == (seat, "pick mayor", False)
     assert step.number == len(table.steps())
     assert str(step.events[0]) == f"Seat {seat + 1} picks the mayor. [ROUND-2]"
@@ -93,7 +95,7 @@ def test_what_is_no_action_is_refused(action: int) -> None:
 def test_nothing_is_played_after_the_end() -> None:
     table = table_of("random", "random", "random")
     table.advance()
-    assert (table.player, table.waits_for) == (OVER, None)
+    assert (table.player, table.waiting_for) == (OVER, None)
     before = facts(table)
     for seat in range(3):
         with pytest.raises(GameOver):
@@ -123,18 +125,16 @@ def test_the_same_dice_give_the_same_game() -> None:
 def test_forced_moves_are_played_and_marked() -> None:
     table = people(seed=3)
     dice = random.Random(3)
-    while table.waits_for is not None:
+    while table.waiting_for is not None:
         assert len(table.position().legal()) > 1
         choose(table, dice)
         table.advance()
     forced = [step for step in table.steps() if step.forced]
     assert forced
     assert all(step.actor >= 0 for step in forced)
-    state = table.game.start()
-    for step in table.steps():
+    for step, state in zip(table.steps(), positions(table.game, table.record().actions), strict=False):
         assert step.forced == (len(state.legal()) == 1)
         assert step.actor == state.player
-        state.apply(step.action)
 
 
 class Cheat(Bot):
@@ -150,7 +150,7 @@ class Cheat(Bot):
         return Decision(result)
 
 
-def cheated(monkeypatch: pytest.MonkeyPatch, answer: Callable[[State], int]) -> Table:
+def cheated(monkeypatch: pytest.MonkeyPatch, answer: Callable[[State], int]) -> LocalTable:
     monkeypatch.setattr(registry, "make_bot", lambda kind, game, seed: Cheat(answer))
     table = table_of("random", "random", "random")
     while table.player == CHANCE:
@@ -184,7 +184,7 @@ def test_a_broken_bot_loses_nothing(
 def test_a_crash_while_a_move_is_made_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     table = people()
     before = facts(table)
-    monkeypatch.setattr(table_module, "Step", lambda *_: crash(table.position()))
+    monkeypatch.setattr(game_log, "Step", lambda *_: crash(table.position()))
     with pytest.raises(RuntimeError):
         table.act(table.player, table.position().legal()[0])
     assert facts(table) == before
@@ -199,12 +199,6 @@ def test_positions_are_copies() -> None:
     assert facts(table) == before
 
 
-def test_a_view_hides_what_the_seat_may_not_know() -> None:
-    table = people()
-    assert table.view(1) == table.position().view(1)
-    assert table.view(None) == table.position().view(None)
-
-
 # Resuming.
 
 
@@ -214,20 +208,20 @@ def test_a_record_resumes_to_the_same_table() -> None:
     for _ in range(30):
         table.advance()
         choose(table, dice)
-    again = Table.resume(table.record(), random.Random(0))
+    again = LocalTable.resume(table.record(), random.Random(0))
     assert facts(again) == facts(table)
     assert again.seats == table.seats
     assert again.record() == table.record()
     told = [[str(event) for event in step.events] for step in again.steps()]
     assert told == [[str(event) for event in step.events] for step in table.steps()]
     again.advance()
-    assert again.waits_for in (0, None)
+    assert again.waiting_for in (0, None)
 
 
 def test_a_finished_game_resumes_finished() -> None:
     table = table_of("random", "random", "random")
     table.advance()
-    again = Table.resume(table.record(), random.Random(0))
+    again = LocalTable.resume(table.record(), random.Random(0))
     assert again.player == OVER
     assert facts(again) == facts(table)
 
@@ -235,7 +229,7 @@ def test_a_finished_game_resumes_finished() -> None:
 def test_others_may_take_the_seats_over() -> None:
     table = table_of(None, "random", "random")
     table.advance()
-    again = Table.resume(table.record(), random.Random(0), [Seat("Ana"), Seat("Ben"), Seat("Cleo", "random")])
+    again = LocalTable.resume(table.record(), random.Random(0), [Seat("Ana"), Seat("Ben"), Seat("Cleo", "random")])
     assert again.people == [0, 1]
     assert again.record().seats == ["Ana", "Ben", "Cleo (random)"]
 
@@ -244,9 +238,7 @@ def damaged(**changes: object) -> Record:
     table = table_of(None, "random", "random")
     table.advance()
     record = table.record()
-    for name, value in changes.items():
-        setattr(record, name, value)
-    return record
+    return msgspec.structs.replace(record, **changes)
 
 
 @pytest.mark.parametrize(
@@ -254,19 +246,19 @@ def damaged(**changes: object) -> Record:
     [
         (damaged(actions=[0]), "number 1 of 1 does not replay"),
         (damaged(seats=["Ana", "Ben"]), "3 players, and 2 seats"),
-        (damaged(rules=99), "Version 99"),
+        (damaged(identity=Identity(rules=99)), "version 99 of its rules"),
         (damaged(game="puerto-rico(players=2)"), "2 players, and 3 seats"),
     ],
 )
 def test_a_record_that_does_not_fit_is_refused(record: Record, message: str) -> None:
     with pytest.raises((BadRecord, BadOption), match=message):
-        Table.resume(record, random.Random(0))
+        LocalTable.resume(record, random.Random(0))
 
 
 def test_a_record_of_another_game_is_refused() -> None:
     seats = [Seat(name) for name in ("Ana", "Ben", "Cleo")]
     with pytest.raises(BadRecord, match="the record is of"):
-        Table("puerto-rico(players=3,edition=lacerta-2013)", seats, random.Random(0), damaged())
+        LocalTable("puerto-rico(players=3,edition=lacerta-2013)", seats, random.Random(0), damaged())
 
 
 # Seats.
@@ -274,7 +266,7 @@ def test_a_record_of_another_game_is_refused() -> None:
 
 def test_the_seats_must_fit_the_game() -> None:
     with pytest.raises(BadOption, match="3 players, and 2 seats"):
-        Table(GAME, [Seat("Ana"), Seat("Ben")], random.Random(0))
+        LocalTable(GAME, [Seat("Ana"), Seat("Ben")], random.Random(0))
 
 
 @pytest.mark.parametrize("seat", [Seat("Ana"), Seat("Ana", "random"), Seat("Ana (the first)"), Seat("(x)")])

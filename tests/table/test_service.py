@@ -1,4 +1,4 @@
-"""The house: looking, acting, undo and the end of a turn, stand-ins, links, branches and records."""
+"""The service: looking, acting, undo and the end of a turn, stand-ins, links, branches and records."""
 
 import random
 from itertools import pairwise
@@ -9,13 +9,13 @@ import pytest
 
 from antillas.core.contract import CHANCE
 from antillas.core.errors import BadOption, BadRecord, GameOver, NotYourTurn
-from antillas.core.record import last_position, to_json, to_text
+from antillas.core.record import last_position, positions, to_json, to_text
 from antillas.games import game
 from antillas.table.errors import CannotUndo, NotSeated, Stale, StillHidden
+from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
 from antillas.table.service import SeatPlan, Service
 from antillas.table.store import Store
-from antillas.table.table import Table
 from tests.table.playing import BOTS, GAME, ONE_PERSON, PEOPLE, Game, rows
 
 
@@ -56,19 +56,19 @@ def test_no_token_is_stored(service: Service) -> None:
 
 
 @pytest.fixture(scope="module")
-def finished() -> Table:
-    table = Table(GAME, [Seat(plan.name, plan.bot) for plan in BOTS], random.Random(3))
+def finished() -> LocalTable:
+    table = LocalTable(GAME, [Seat(plan.name, plan.bot) for plan in BOTS], random.Random(3))
     table.advance()
     return table
 
 
-def beginning_of(finished: Table, moves: int) -> str:
+def beginning_of(finished: LocalTable, moves: int) -> str:
     """The record of the first moves of a game."""
     record = finished.record()
     return to_json(msgspec.structs.replace(record, actions=record.actions[:moves], result=None))
 
 
-def test_people_play_to_the_end(service: Service, finished: Table) -> None:
+def test_people_play_to_the_end(service: Service, finished: LocalTable) -> None:
     table = Game(service, opened=service.import_record(beginning_of(finished, len(finished.steps()) - 40), PEOPLE))
     look = table.look()
     while not look.over:
@@ -87,7 +87,7 @@ def test_people_play_to_the_end(service: Service, finished: Table) -> None:
         service.act(table.id, table.tokens(0), look.sequence, [0])
 
 
-def test_what_is_forced_is_played_along(service: Service, finished: Table) -> None:
+def test_what_is_forced_is_played_along(service: Service, finished: LocalTable) -> None:
     steps = finished.steps()
     cause, forced = next(
         (cause, step)
@@ -123,7 +123,7 @@ def test_the_turn_waits_to_be_ended_and_can_be_taken_back(service: Service) -> N
     assert look.player != seat
     assert look.waiting_for is None
     assert not look.can_undo
-    assert service.due(table.id) is None
+    assert service.pending_move(table.id) is None
     assert service.look(table.id, own).can_undo
     for other in set(range(3)) - {seat}:
         assert not service.look(table.id, table.tokens(other)).can_undo
@@ -214,14 +214,11 @@ def test_the_past_can_be_looked_at(service: Service) -> None:
     for _ in range(6):
         table.go_on()
     look = table.look()
-    state = look.game.start()
-    for number in range(len(look.steps) + 1):
+    for number, state in enumerate(positions(look.game, [step.action for step in look.steps])):
         past = service.look(table.id, table.tokens(0), number)
         assert past.state.to_dict() == state.to_dict()
         assert (past.sequence, past.steps, past.player) == (look.sequence, look.steps[:number], state.player)
         assert (past.waiting_for, past.held_by, past.can_undo) == (None, None, False)
-        if number < len(look.steps):
-            state.apply(look.steps[number].action)
     for step in (-1, len(look.steps) + 1, "1", True, 1.0):
         with pytest.raises(BadOption, match="no step"):
             service.look(table.id, (), step)  # type: ignore[arg-type]
@@ -237,7 +234,7 @@ def test_a_bot_stands_in_until_its_person_comes_back(service: Service) -> None:
     assert given.seats[seat].stand_in == "random"
     assert given.seats[seat].is_person
     assert given.waiting_for is None
-    due = service.due(table.id)
+    due = service.pending_move(table.id)
     assert due is not None
     assert (due.player, due.bot) == (seat, "random")
     again = service.stand_in(table.id, own, seat, "random")
@@ -334,7 +331,7 @@ def test_records_of_running_games_are_for_those_who_know_all_of_it(service: Serv
         service.record(people.id, ("stranger",))
 
 
-def test_records_come_back_as_tables(service: Service, finished: Table) -> None:
+def test_records_come_back_as_tables(service: Service, finished: LocalTable) -> None:
     record = finished.record()
     for text in (to_json(record), to_text(finished.game, record)):
         opened = service.import_record(text, BOTS)
@@ -364,9 +361,9 @@ def test_impossible_tables_are_refused(service: Service) -> None:
     assert not rows(service.store)["tables"]
 
 
-def test_the_house_plays_nothing_twice(service: Service) -> None:
+def test_nothing_is_played_twice(service: Service) -> None:
     opened = service.open(GAME, BOTS)
-    due = service.due(opened.table_id)
+    due = service.pending_move(opened.table_id)
     assert due is not None
     action = random.Random(1).choice([action for action, _ in due.state.outcomes()])
     service.play(due, [action])

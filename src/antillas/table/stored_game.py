@@ -1,0 +1,118 @@
+"""A game as the database keeps it: what it was played with and its moves, and the way back to a log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import msgspec
+
+from antillas.core.errors import AntillasError, BadOption, BadRecord, OtherVersion
+from antillas.core.identity import Identity
+from antillas.core.message import Message, marked
+from antillas.core.record import OLDEST_PROGRAM, Result, result_of
+from antillas.games import family, game
+from antillas.table.game_log import GameLog, Step
+
+DOES_NOT_REPLAY = marked("The stored game does not replay: {reason} It was played with Antillas {program}.")
+OTHER_SEATS = Message(marked("other seats act than those that were stored."))
+UNKNOWN = "?"
+"""Stands for the text of a move that was stored before texts were kept, and that cannot be worked out any more."""
+
+
+@dataclass(frozen=True)
+class StoredMove:
+    """One action as it is stored."""
+
+    number: int
+    actor: int
+    action: int
+    forced: bool
+    secret: bool
+    text: str | None
+    """The action in the notation; None if it was stored before texts were kept."""
+
+    @property
+    def fixed(self) -> tuple[int, int, int, bool]:
+        """What replaying must lead to."""
+        return (self.number, self.actor, self.action, self.forced)
+
+    def step(self) -> Step:
+        """The move as a step of which nobody knows what it led to."""
+        return Step(self.number, self.actor, self.action, self.text or UNKNOWN, (), self.forced, self.secret)
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """What is known of a game before it is replayed."""
+
+    game_id: str
+    rules: int
+    identity: str | None
+    """As JSON; None if it was stored before identities were kept, so that only the version of the rules is known."""
+    moves: tuple[StoredMove, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything is there that is kept today."""
+        return self.identity is not None and all(move.text is not None for move in self.moves)
+
+    def log(self, known: GameLog | None = None) -> GameLog:
+        """The game, going on from a known one if that is its beginning; `BadRecord` if it cannot go on as it was."""
+        identity = self._played_with()
+        try:
+            played = game(self.game_id, {})
+        except BadOption as error:
+            raise OtherVersion(DOES_NOT_REPLAY, reason=error.message, program=identity.program) from None
+        family(played.name).check_identity(played, identity)
+        begun = GameLog.start(played)
+        if known is not None and _fixed(stored_moves(known)) == _fixed(self.moves[: len(known.steps)]):
+            begun = known
+        try:
+            log = begun.then([move.action for move in self.moves[len(begun.steps) :]])
+        except AntillasError as error:
+            raise BadRecord(DOES_NOT_REPLAY, reason=error.message, program=identity.program) from None
+        if _fixed(stored_moves(log)) != _fixed(self.moves):
+            raise BadRecord(DOES_NOT_REPLAY, reason=OTHER_SEATS, program=identity.program)
+        return log
+
+    def _played_with(self) -> Identity:
+        if self.identity is None:
+            return Identity(program=OLDEST_PROGRAM, rules=self.rules)
+        try:
+            identity = msgspec.json.decode(self.identity, type=Identity)
+        except msgspec.DecodeError as error:
+            reason = Message(marked("what it was played with cannot be read ({problem})."), {"problem": str(error)})
+            raise OtherVersion(DOES_NOT_REPLAY, reason=reason, program=UNKNOWN) from None
+        return msgspec.structs.replace(identity, rules=self.rules)
+
+
+def stored_moves(log: GameLog, since: int = 0) -> list[StoredMove]:
+    """The steps after the first few as they are stored."""
+    return [
+        StoredMove(step.number, step.actor, step.action, step.forced, step.secret, step.text)
+        for step in log.steps[since:]
+    ]
+
+
+def stored_identity(log: GameLog) -> str:
+    """What the game is played with, as it is stored."""
+    return msgspec.json.encode(log.game.identity).decode()
+
+
+def stored_result(log: GameLog) -> str | None:
+    """The result, as it is stored; None while the game goes on."""
+    result = result_of(log.state)
+    return None if result is None else msgspec.json.encode(result).decode()
+
+
+def read_result(stored: str | None) -> Result | None:
+    """The result that was stored; None if there is none that can be read."""
+    with suppress(msgspec.DecodeError):
+        return None if stored is None else msgspec.json.decode(stored, type=Result)
+    return None
+
+
+def _fixed(moves: Sequence[StoredMove]) -> list[tuple[int, int, int, bool]]:
+    return [move.fixed for move in moves]
