@@ -89,8 +89,8 @@ def test_a_board_does_not_give_points_away() -> None:
         assert boards[0] == boards[1]
     own = [plain(artist.board(each, 1, 100, secrets=True, height=None)) for each in (state, other)]
     assert own[0] != own[1]
-    assert not artist.sees_score(state, 0, 1)
-    assert artist.sees_score(state, 1, 1)
+    assert not state.knows_score(0, 1)
+    assert state.knows_score(1, 1)
 
 
 def test_builders_see_their_own_prices() -> None:

@@ -8,7 +8,7 @@ from antillas import State
 from antillas.core.views import plain_view
 from antillas.games.santa_maria.effects import Effect, effect
 from antillas.games.santa_maria.printed import printed
-from antillas.games.santa_maria.texts import QUESTIONS, rule_texts
+from antillas.games.santa_maria.texts import QUESTIONS
 from tests.conformance.games import random_game
 from tests.santa_maria.positions import by, do, dump, game, moves, phase, seat, table
 from tests.santa_maria.test_playouts import GAMES
@@ -110,7 +110,7 @@ def test_what_is_printed_can_be_drawn() -> None:
 
 @pytest.mark.rule("SM-SCH-ADV-1", "SM-BIS-DOCK-1")
 def test_texts_have_the_numbers_of_the_components() -> None:
-    said = {name: str(text.sentence) for name, text in rule_texts(table()).items()}
+    said = {name: str(text.effect) for name, text in table().game.rule_texts().items()}
     assert said["advanced-economy"] == "You may buy sugar for 3 coins and gems for 3 coins."
     assert said["bishop-dock"] == "2 VP for each ship in your fullest dock, 12 at most."
     assert said["bishop-area"] == "2 VP for each cell of your largest area of forest, mountain or farm."

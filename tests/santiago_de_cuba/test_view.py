@@ -170,17 +170,17 @@ def vars_of(state: Santiago, text: str) -> tuple[object, ...]:
 
 
 def test_every_cuban_every_building_and_the_port_have_a_rule_text() -> None:
-    texts = cast(SantiagoGame, game()).rule_texts()
+    texts = game().rule_texts()
     assert texts.keys() == {*CUBANS, *BUILDINGS, "port"}
-    assert str(texts["pedro"].message) == "You take 2 tobacco from the supply."
+    assert str(texts["pedro"].effect) == "You take 2 tobacco from the supply."
     assert texts["miguel"].rules == ("SC-CUB-MIGUEL-1", "SC-WOOD-1")
 
 
 def test_rule_texts_tell_the_amounts_on_the_tiles() -> None:
-    texts = cast(SantiagoGame, game()).rule_texts()
+    texts = game().rule_texts()
     for place in seen(table()).places:
         name = str(place.building)
-        said = str(texts[name].message)
+        said = str(texts[name].effect)
         for unit, amount in place.amounts.items():
             assert re.search(rf"\b{amount} {unit}", said, re.IGNORECASE) or (name, unit) == ("casino", "vp"), said
 
@@ -191,4 +191,4 @@ def test_rule_texts_have_the_numbers_of_own_components() -> None:
     own = ComponentText("own.toml", text.replace("gain = { vp = 2 }", "gain = { vp = 4 }"))
     family = REGISTRY["santiago-de-cuba"].with_components(own)
     made = cast(SantiagoGame, family.game({"players": 3}))
-    assert str(made.rule_texts()["maria"].message) == "You take 4 VP."
+    assert str(made.rule_texts()["maria"].effect) == "You take 4 VP."

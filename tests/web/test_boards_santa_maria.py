@@ -7,7 +7,7 @@ import pytest
 import antillas
 from antillas import State
 from antillas.games.santa_maria.tables import BISHOP_IDS, SCHOLAR_IDS
-from antillas.games.santa_maria.texts import QUESTIONS, rule_texts
+from antillas.games.santa_maria.texts import QUESTIONS
 from antillas.i18n.words import LANGUAGES, Words
 from antillas.web.boards import board
 from antillas.web.boards.santa_maria.board import LOG
@@ -133,7 +133,7 @@ def test_texts_are_about_phases_and_sentences_that_exist() -> None:
     said = {message.id for message in TEXTS if message.id}
     assert LOG.sums.keys() | LOG.breaks <= said
     names = antillas.REGISTRY["santa-maria"].names("en")
-    assert rule_texts(table()).keys() <= names.keys()
+    assert table().game.rule_texts().keys() <= names.keys()
 
 
 @pytest.mark.rule("SM-SOLO-3", "SM-SOLO-4", game="santa-maria")

@@ -13,7 +13,7 @@ from antillas.core.scores import Scores
 def score_sheet(state: State, drawing: Drawing, seat: int | None) -> Grid:
     """A column for every seat whose score the asking seat may know."""
     scores = state.scores()
-    seen = [other for other in range(len(scores)) if drawing.sees_score(state, seat, other)]
+    seen = [other for other in range(len(scores)) if state.knows_score(seat, other)]
     parts = scores.breakdown()
     sources = list(dict.fromkeys(source for other in seen for source in parts[other]))
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")

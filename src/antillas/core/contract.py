@@ -10,7 +10,7 @@ from antillas.core.dice import Dice
 from antillas.core.errors import GameOver, NotYourTurn, UnreadableMove, forbidden
 from antillas.core.ints import Ints
 from antillas.core.meanings import Meaning, Meanings, Subject
-from antillas.core.message import Event, Message, Reason, Refusal, Text
+from antillas.core.message import Event, Message, Reason, Refusal, RuleText, Text
 from antillas.core.scores import Scores
 
 if TYPE_CHECKING:
@@ -43,6 +43,10 @@ class Game:
     def meanings(self) -> Meanings:
         """What every action number means; made when it is first asked for."""
         raise NotImplementedError
+
+    def rule_texts(self) -> dict[str, RuleText]:
+        """What every piece does, in words, as this game is played; by the id of the piece."""
+        return {}
 
     def number(self, kind: str, **about: Subject) -> int:
         """The action that means this, such as `number("sell", good="corn")`; legal or not."""

@@ -129,11 +129,14 @@ class Event(Reason):
 
 
 class RuleText:
-    """What a piece does, in one or two sentences, and the rules that say so."""
+    """What a piece does, in one or two sentences and in a few words, and the rules that say so."""
 
-    def __init__(self, effect: str, rules: tuple[str, ...]) -> None:
-        self.effect = effect
+    def __init__(
+        self, effect: str, rules: tuple[str, ...], values: dict[str, Value] | None = None, brief: str = ""
+    ) -> None:
         self.rules = rules
+        self.effect = Message(effect, values)
+        self.brief = Message(brief, values)
 
 
 def refusal(rule: str, template: str, values: dict[str, Value] | None = None) -> Refusal:

@@ -90,7 +90,5 @@ def who_plays(bot: str | None, stand_in: str | None, is_own: bool, words: Words)
 
 
 def known_seats(look: TableView) -> Sequence[int]:
-    """The seats whose points the viewer may know: all at the end, until then only the own."""
-    if look.over:
-        return range(len(look.seats))
-    return () if look.viewer is None else (look.viewer,)
+    """The seats whose points the viewer may know."""
+    return [seat.number for seat in look.seats if look.state.knows_score(look.viewer, seat.number)]

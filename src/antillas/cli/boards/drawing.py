@@ -6,7 +6,7 @@ from rich.text import Text
 
 from antillas.cli.boards.layout import Block, boxed
 from antillas.cli.boards.palette import BORDERS, marks
-from antillas.core.contract import OVER, State
+from antillas.core.contract import State
 from antillas.core.views import plain_view
 from antillas.table.game_log import Step
 from antillas.table.seats import Seat
@@ -57,15 +57,11 @@ class Drawing:
 
     def endings(self, state: State) -> list[str]:
         """Why the game ends, in sentences."""
-        return []
+        return [reason.message.say(self.players, dict(self.names)) for reason in state.endings()]
 
     def source(self, source: str) -> str:
         """What a source of points is called."""
         return self.name(source)
-
-    def sees_score(self, state: State, seat: int | None, other: int) -> bool:
-        """Whether a seat, or a spectator, may know the score of another one."""
-        return seat == other or state.player == OVER
 
     def rule_of(self, thing: str) -> str:
         """Where the rules speak about a thing: the beginning of rule ids, or the thing itself."""

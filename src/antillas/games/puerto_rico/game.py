@@ -10,10 +10,10 @@ from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
 from antillas.core.ints import Ints, zeros
 from antillas.core.meanings import Meanings
-from antillas.core.message import Message, Reason
+from antillas.core.message import Message, Reason, RuleText
 from antillas.core.phases import Phase
 from antillas.core.scores import Scores
-from antillas.games.puerto_rico import codec, imagination, scoring, setup, view
+from antillas.games.puerto_rico import codec, imagination, scoring, setup, texts, view
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.meanings import all_meanings
 from antillas.games.puerto_rico.phases import PHASES
@@ -36,6 +36,10 @@ class PuertoRicoGame(Game):
         self._meanings = Meanings(all_meanings(rules, self.layout))
         self.notation = PuertoRicoNotation(rules, self.layout, self._meanings.all)
         super().__init__("puerto-rico", identifier, rules.players, self.layout.end)
+
+    def rule_texts(self) -> dict[str, RuleText]:
+        """What every piece does, as this game is played."""
+        return texts.rule_texts(self.rules.flags)
 
     def start(self) -> PuertoRico:
         """The table laid out, before chance chooses the governor or turns up plantations."""

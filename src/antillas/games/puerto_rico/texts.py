@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from antillas.core.contract import State
 from antillas.core.message import Message, Reason, RuleText, marked
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.flags import Flags
 
 ROLES: Final = {
     "settler": RuleText(
@@ -165,11 +164,10 @@ FORTRESS_AT_WORK = RuleText(
 """The Fortress where workers in the holding area do not count."""
 
 
-def rule_texts(state: State) -> dict[str, RuleText]:
+def rule_texts(flags: Flags) -> dict[str, RuleText]:
     """The rule text of every role, tile and building, as the game is played."""
     texts = {**ROLES, **TILES, **BUILDINGS}
-    assert isinstance(state, Position)
-    if not state.rules.flags.fortress_counts_holding:
+    if not flags.fortress_counts_holding:
         texts["fortress"] = FORTRESS_AT_WORK
     return texts
 

@@ -6,10 +6,10 @@ from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
 from antillas.core.ints import Ints, small_total, total, zeros
 from antillas.core.meanings import Meanings
-from antillas.core.message import Message, Reason, marked
+from antillas.core.message import Message, Reason, RuleText, marked
 from antillas.core.notation import Notation, plain_words
 from antillas.core.scores import Scores
-from antillas.games.santa_maria import codec, grid, imagination, scoring, setup, view
+from antillas.games.santa_maria import codec, grid, imagination, scoring, setup, texts, view
 from antillas.games.santa_maria.actions import END, RETIRE, TILE
 from antillas.games.santa_maria.meanings import meanings
 from antillas.games.santa_maria.phases import PHASES
@@ -26,6 +26,10 @@ class SantaMariaGame(Game):
         self.notation = notation(rules.components)
         self.known_meanings: Meanings | None = None
         super().__init__("santa-maria", identifier, rules.players, END)
+
+    def rule_texts(self) -> dict[str, RuleText]:
+        """What every piece does, as this game is played."""
+        return texts.rule_texts(self.rules.components)
 
     def start(self) -> SantaMaria:
         """The table laid out, before chance chooses the start player or draws."""

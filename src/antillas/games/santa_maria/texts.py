@@ -2,11 +2,7 @@
 
 from typing import Final
 
-from msgspec import Struct
-
-from antillas.core.contract import State
-from antillas.core.message import Message, Value, marked
-from antillas.games.santa_maria.state import Position
+from antillas.core.message import Message, RuleText, Value, marked
 from antillas.games.santa_maria.tables import (
     BISHOP_IDS,
     GEM,
@@ -17,27 +13,6 @@ from antillas.games.santa_maria.tables import (
     WOOD,
     Components,
 )
-
-
-class RuleText(Struct, frozen=True):
-    """What a piece does, in one or two sentences and in a few words, and the rules that say so."""
-
-    effect: str
-    rules: tuple[str, ...]
-    brief: str = ""
-    values: dict[str, Value] = {}
-    """What stands in both texts."""
-
-    @property
-    def sentence(self) -> Message:
-        """The effect with its values."""
-        return Message(self.effect, self.values)
-
-    @property
-    def card(self) -> Message:
-        """The few words with their values."""
-        return Message(self.brief, self.values)
-
 
 SCHOLARS: Final = {
     "astronomy": (
@@ -205,12 +180,10 @@ TIE: Final = (
 )
 
 
-def rule_texts(state: State) -> dict[str, RuleText]:
+def rule_texts(components: Components) -> dict[str, RuleText]:
     """The rule text of every piece that has one, by the id that names it."""
-    assert isinstance(state, Position)
-    components = state.rules.components
     scholars = {
-        name: RuleText(effect, (rule,), brief, scholar_values(components).get(name, {}))
+        name: RuleText(effect, (rule,), scholar_values(components).get(name, {}), brief)
         for name, (effect, brief, rule) in SCHOLARS.items()
     }
     bishops = {f"bishop-{name}": bishop_text(components, number) for number, name in enumerate(BISHOP_IDS)}
@@ -259,6 +232,6 @@ def bishop_text(components: Components, number: int) -> RuleText:
     rules = (f"SM-BIS-{name.upper()}-1", "SM-MONK-7")
     if number == SQUARE:
         three, four, five = (int(points.squares[side]) for side in (3, 4, 5))
-        return RuleText(unlimited, rules, brief, {"points": three, "three": three, "four": four, "five": five})
+        return RuleText(unlimited, rules, {"points": three, "three": three, "four": four, "five": five}, brief)
     each, most = int(points.bishop_each[number]), int(points.bishop_cap[number])
-    return RuleText(limited if most else unlimited, rules, brief, {"points": each, "each": each, "most": most})
+    return RuleText(limited if most else unlimited, rules, {"points": each, "each": each, "most": most}, brief)

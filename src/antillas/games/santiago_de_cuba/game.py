@@ -6,7 +6,7 @@ from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
 from antillas.core.ints import Ints, zeros
 from antillas.core.meanings import Meanings
-from antillas.core.message import Event, Message, Reason, marked
+from antillas.core.message import Event, Message, Reason, RuleText, marked
 from antillas.core.notation import plain_words
 from antillas.core.scores import Scores
 from antillas.games.santiago_de_cuba import codec, imagination, meanings, scoring, setup, trial, view
@@ -16,7 +16,7 @@ from antillas.games.santiago_de_cuba.phases import PHASES
 from antillas.games.santiago_de_cuba.state import Board, Position, Seat, empty_board, empty_seat
 from antillas.games.santiago_de_cuba.tables import BUILDINGS, CUBANS, GOOD_IDS, Rules
 from antillas.games.santiago_de_cuba.text import notation
-from antillas.games.santiago_de_cuba.texts import RuleText, rule_texts
+from antillas.games.santiago_de_cuba.texts import rule_texts
 
 
 class SantiagoGame(Game):

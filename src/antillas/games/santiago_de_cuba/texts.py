@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from antillas.core.message import Message, Value, marked
+from antillas.core.message import RuleText, marked
 from antillas.games.santiago_de_cuba.buildings.bank import BANK_PESOS
 from antillas.games.santiago_de_cuba.buildings.church import CHURCH_VP
 from antillas.games.santiago_de_cuba.tables import CUBAN_IDS, CUBAN_RULES, GAINS, GOOD_IDS, PESO, VP, Components
-
-
-class RuleText:
-    """What a piece does, in one or two sentences, and the rules that say so."""
-
-    def __init__(self, effect: str, rules: tuple[str, ...], values: dict[str, Value] | None = None) -> None:
-        self.effect = effect
-        """The sentences, a template for the values."""
-        self.rules = rules
-        self.message = Message(effect, values)
-
 
 TAKE_GOODS: Final = marked("You take {count} {good} from the supply.")
 TAKE_PESOS: Final = marked("You take {pesos}.")

@@ -62,18 +62,9 @@ class PuertoRicoDrawing(Drawing):
         """Circles left empty are no news, and what the Hacienda draws is told with the tile."""
         return step.text != "draw" and not step.text.startswith("place 0 ")
 
-    def endings(self, state: State) -> list[str]:
-        """The conditions of END-1 that were met."""
-        met = endings(state)
-        return [f"The game ends because: {met}"] if met else []
-
     def source(self, source: str) -> str:
         """What a source of points is called."""
         return SOURCES.get(source) or self.name(source)
-
-    def sees_score(self, state: State, seat: int | None, other: int) -> bool:
-        """The points of others are secret until the end or lie open by an option (SETUP-13, DIV-39)."""
-        return state.knows_score(seat, other)
 
     def rule_of(self, thing: str) -> str:
         """The rules of a building or a role."""

@@ -37,14 +37,6 @@ class SantaMariaDrawing(Drawing):
         """What a source of points is called."""
         return texts.SOURCES[source]
 
-    def endings(self, state: State) -> list[str]:
-        """Why the game ends, in sentences."""
-        return [str(reason.message) for reason in state.endings()]
-
-    def sees_score(self, state: State, seat: int | None, other: int) -> bool:
-        """Whether a seat, or a spectator, may know the score of another one."""
-        return state.knows_score(seat, other)
-
     def rule_of(self, thing: str) -> str:
         """The rules of a scholar."""
         return texts.SCHOLARS[thing][-1].rpartition("-")[0] if thing in texts.SCHOLARS else thing

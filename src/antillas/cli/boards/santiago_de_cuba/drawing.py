@@ -47,10 +47,6 @@ class SantiagoDrawing(Drawing):
         """What a source of points is called."""
         return SOURCES[source]
 
-    def sees_score(self, state: State, seat: int | None, other: int) -> bool:
-        """VP lie face down until the end, unless all is open (SC-INFO-1)."""
-        return state.knows_score(seat, other)
-
     def rule_of(self, thing: str) -> str:
         """The rules of a Cuban or a building."""
         return PIECE_RULES[thing].rpartition("-")[0] if thing in PIECE_RULES else thing

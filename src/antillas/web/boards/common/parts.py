@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from antillas.core.message import RuleText as RuleText
 from antillas.table.table_view import TableView
 
 SEAT_COLOURS = 5

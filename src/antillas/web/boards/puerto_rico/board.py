@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from antillas.games.puerto_rico.texts import rule_texts
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log
@@ -49,7 +48,8 @@ def board(look: TableView, words: Words) -> Board:
             "score": score_sheet(viewer),
             "log": log.lines(look, words, LOG),
             "letters": dict(zip(GOODS, letters, strict=True)),
-            "rule_texts": rule_texts(viewer.state),
+            "rule_texts": look.game.rule_texts(),
+            "said": viewer.say,
             "name": viewer.name,
         },
     )

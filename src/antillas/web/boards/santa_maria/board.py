@@ -6,7 +6,7 @@ from antillas.games.santa_maria import texts
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log, score
-from antillas.web.boards.common.parts import Board, RuleText
+from antillas.web.boards.common.parts import Board
 from antillas.web.boards.santa_maria.art import LETTERS, RESOURCES
 from antillas.web.boards.santa_maria.bar import area, bar
 from antillas.web.boards.santa_maria.colony import colony
@@ -64,15 +64,11 @@ def board(look: TableView, words: Words) -> Board:
             "score": score_sheet(viewer),
             "log": log.lines(look, words, LOG),
             "letters": dict(zip(RESOURCES, words(LETTERS).split(), strict=True)),
-            "rule_texts": pieces(viewer),
+            "rule_texts": viewer.texts,
+            "said": viewer.say,
             "name": viewer.name,
         },
     )
-
-
-def pieces(viewer: Viewer) -> dict[str, RuleText]:
-    """The rule text of every piece, in the viewer's language."""
-    return {name: RuleText(viewer.say(text.sentence), text.rules) for name, text in viewer.texts.items()}
 
 
 def goals(viewer: Viewer) -> list[tuple[str, str, bool]]:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from antillas.core.meanings import Meaning, Subject
 from antillas.games.santa_maria.effects import Effect, effect
 from antillas.games.santa_maria.printed import printed
-from antillas.games.santa_maria.texts import rule_texts
 from antillas.games.santa_maria.view import Player, read_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
@@ -21,7 +20,7 @@ class Viewer(viewer.Viewer):
         self.state = look.state
         self.view = read_view(look.state, look.viewer)
         self.printed = printed(look.state)
-        self.texts = rule_texts(look.state)
+        self.texts = look.game.rule_texts()
 
     @property
     def main(self) -> Player:
@@ -43,7 +42,7 @@ class Viewer(viewer.Viewer):
 
     def brief(self, thing: str) -> str:
         """What a scholar or a bishop does, in a few words; nothing for other things."""
-        return self.say(self.texts[thing].card) if thing in self.texts else ""
+        return self.say(self.texts[thing].brief) if thing in self.texts else ""
 
     # Actions.
 

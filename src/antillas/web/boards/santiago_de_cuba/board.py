@@ -1,13 +1,11 @@
 """The board of Santiago de Cuba: everything on the table as one viewer sees it, from any position."""
 
 from collections.abc import Mapping
-from typing import cast
 
-from antillas.games.santiago_de_cuba.game import SantiagoGame
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log, score
-from antillas.web.boards.common.parts import Board, RuleText
+from antillas.web.boards.common.parts import Board
 from antillas.web.boards.santiago_de_cuba.bar import area, bar, steps
 from antillas.web.boards.santiago_de_cuba.quay import quay
 from antillas.web.boards.santiago_de_cuba.seats import bins, desk, player
@@ -43,16 +41,11 @@ def board(look: TableView, words: Words) -> Board:
             "score": score_sheet(viewer),
             "log": log.lines(look, words, LOG),
             "letters": dict(zip(GOODS, words(LETTERS).split(), strict=True)),
-            "rule_texts": rule_texts(viewer),
+            "rule_texts": look.game.rule_texts(),
+            "said": viewer.say,
             "name": viewer.name,
         },
     )
-
-
-def rule_texts(viewer: Viewer) -> dict[str, RuleText]:
-    """What every piece does, in the viewer's language."""
-    texts = cast(SantiagoGame, viewer.look.game).rule_texts()
-    return {name: RuleText(viewer.say(text.message), text.rules) for name, text in texts.items()}
 
 
 def score_sheet(viewer: Viewer) -> score.ScoreSheet | None:
