@@ -6,6 +6,7 @@ from types import MappingProxyType
 from antillas.core.components import PRINTED
 from antillas.core.contract import Game
 from antillas.core.family import RANDOM, Family, check_start_player
+from antillas.core.message import marked
 from antillas.core.options import Choice, Number, OptionValue
 from antillas.games.puerto_rico.catalog import built_in, make_rules
 from antillas.games.puerto_rico.flags import FLAGS, Flags
@@ -17,7 +18,7 @@ class PuertoRicoFamily(Family):
 
     name = "puerto-rico"
     title = "Puerto Rico"
-    summary = "Plant, build and ship on an island: the base game for 2 to 5 players in three editions."
+    summary = marked("Plant, build and ship on an island: the base game for 2 to 5 players in three editions.")
     min_players = 2
     max_players = 5
     editions = Choice("edition", "Whose rules are played.", tuple(built_in().editions))

@@ -8,6 +8,7 @@ from antillas.core.components import ComponentText, listed_sources
 from antillas.core.contract import Game
 from antillas.core.errors import BadOption
 from antillas.core.family import RANDOM, Family, check_start_player
+from antillas.core.message import marked
 from antillas.core.options import Choice, Flag, Option, OptionValue
 from antillas.games.santa_maria.catalog import built_in, component_tables, missing_tables, read_components
 from antillas.games.santa_maria.game import SantaMariaGame
@@ -24,7 +25,7 @@ class SantaMariaFamily(Family):
 
     name = "santa-maria"
     title = "Santa Maria"
-    summary = (
+    summary = marked(
         "Build a colony and send dice and coins through its buildings in three years: for 1 to 4 players. "
         "Most boards, tiles and ships are reconstructed, not those of the box."
     )

@@ -7,6 +7,7 @@ from antillas.core.components import ComponentText, listed_sources
 from antillas.core.contract import Game
 from antillas.core.errors import BadData
 from antillas.core.family import RANDOM, Family, check_start_player
+from antillas.core.message import marked
 from antillas.core.options import Choice, Flag, Number, Option, OptionValue
 from antillas.games.santiago_de_cuba.catalog import (
     NAMINGS,
@@ -42,7 +43,9 @@ class SantiagoFamily(Family):
 
     name = "santiago-de-cuba"
     title = "Santiago de Cuba"
-    summary = "Drive one car round the town, use its people and buildings, load seven ships: for 2 to 4 players."
+    summary = marked(
+        "Drive one car round the town, use its people and buildings, load seven ships: for 2 to 4 players."
+    )
     min_players = 2
     max_players = 4
     editions = Choice("edition", "Whose rules are played.", ("recommended",))

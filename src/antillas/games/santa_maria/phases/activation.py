@@ -6,7 +6,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
+from antillas.core.message import Refusal, Value, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.actions import DIE, LINE, MODES
@@ -172,7 +172,7 @@ def activate(state: Position, cell: i64) -> None:
     if state.log is not None:
         values: dict[str, Value] = {"seat": int(state.actor), "coins": int(seat.coin_uses)}
         values |= {"row": int(cell // SIZE + 1), "column": int(cell % SIZE + 1)}
-        template = "{seat} activates the building at row {row}, column {column} for {coins}."
+        template = marked("{seat} activates the building at row {row}, column {column} for {coins}.")
         state.note(state.actor, "SM-COIN-1", template, values)
     state.board.chain = grid.bit(cell)
     state.board.hand = NONE

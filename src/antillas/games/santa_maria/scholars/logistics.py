@@ -8,7 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
+from antillas.core.message import Refusal, Value, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santa_maria import grid, payments
 from antillas.games.santa_maria.actions import MOVE, NO, STARTER
@@ -133,7 +133,7 @@ def move(state: Position, action: i64) -> None:
         values: dict[str, Value] = {"seat": int(state.actor), "coins": int(state.rules.components.prices.die_move)}
         values |= {"from_row": int(start // SIZE + 1), "from_column": int(start % SIZE + 1)}
         values |= {"row": int(goal // SIZE + 1), "column": int(goal % SIZE + 1)}
-        template = (
+        template = marked(
             "{seat} moves a die from row {from_row}, column {from_column} to row {row}, column {column} for {coins}."
         )
         state.note(state.actor, "SM-SCH-LOGI-1", template, values)

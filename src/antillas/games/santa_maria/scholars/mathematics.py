@@ -6,7 +6,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value, refusal
+from antillas.core.message import Refusal, Value, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santa_maria.actions import CELL
 from antillas.games.santa_maria.phase import HEAP
@@ -37,7 +37,7 @@ class Heap(Phase[Position]):
         if state.log is not None:
             values: dict[str, Value] = {"seat": int(state.actor), "coins": int(coins)}
             values |= {"row": int(cell // SIZE + 1), "column": int(cell % SIZE + 1)}
-            template = "{seat} takes {coins} back from the building at row {row}, column {column}."
+            template = marked("{seat} takes {coins} back from the building at row {row}, column {column}.")
             state.note(state.actor, self.asks, template, values)
         state.leave()
 
