@@ -55,7 +55,7 @@ def extensions() -> list[Extension]:
     built = mypycify(engine_files(), opt_level=level, debug_level="0", group_name="antillas")
     for extension in built:
         extension.optional = True
-        extension.extra_compile_args.append("-fno-semantic-interposition")
+        extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
     return [extension for extension in built if isinstance(extension, Extension)]
 
 

@@ -10,6 +10,7 @@ from antillas.bots.santa_maria.player import SantaMariaHeuristic
 from antillas.bots.santiago_de_cuba.player import SantiagoHeuristic
 from antillas.bots.seated import SeatedBot
 from antillas.core.errors import BadOption
+from antillas.core.message import Names, Quote, Text
 
 ANY_GAME: Mapping[str, Callable[[int], Bot]] = MappingProxyType({RandomBot.kind: RandomBot})
 """Bots that play every game, by kind."""
@@ -35,7 +36,12 @@ def make_bot(kind: str, game_name: str, seed: int) -> Bot:
     """A bot of that kind for a game; the seed decides all that it leaves to chance."""
     known = kinds_for(game_name)
     if kind not in known:
-        raise BadOption(f"There is no bot {kind!r} for {game_name}; the bots are {', '.join(known)}.")
+        raise BadOption(
+            "There is no bot {bot} for {game}; the bots are {all}.",
+            bot=Quote(kind),
+            game=Text(game_name),
+            all=Names([Text(name) for name in known]),
+        )
     return HEURISTICS[game_name](seed) if kind == HEURISTIC else ANY_GAME[kind](seed)
 
 

@@ -12,6 +12,7 @@ from antillas.core.components import ComponentText
 from antillas.core.contract import Game
 from antillas.core.errors import AntillasError, BadOption
 from antillas.core.family import Family
+from antillas.core.message import Quote
 from antillas.core.options import parse_id
 from antillas.games import family, game
 from antillas.table.seats import Seat
@@ -90,13 +91,13 @@ def read_seats(seats: str, players: int) -> list[Seat]:
         raise BadOption(
             "{players} players need {players} seats, and {given} has {count}.",
             players=players,
-            given=repr(seats),
+            given=Quote(seats),
             count=len(parts),
         )
     given = [name.strip() for _, colon, name in parts if colon]
     twice = [name for number, name in enumerate(given) if name in given[:number]]
     if twice:
-        raise BadOption("Two players are called {name}.", name=repr(twice[0]))
+        raise BadOption("Two players are called {name}.", name=Quote(twice[0]))
     return [
         read_seat(kind.strip(), name.strip() if colon else None, number, given)
         for number, (kind, colon, name) in enumerate(parts)
@@ -109,7 +110,7 @@ def read_seat(kind: str, name: str | None, number: int, given: Sequence[str]) ->
         possible = ", ".join([PERSON, *BOT_KINDS])
         raise BadOption(
             "{kind} cannot play; a seat can be {possible}, with a name as in {person}:Ana.",
-            kind=repr(kind),
+            kind=Quote(kind),
             possible=possible,
             person=PERSON,
         )

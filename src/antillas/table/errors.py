@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from antillas.core.errors import AntillasError, BadOption, BadRecord
+from antillas.core.message import marked
 
 if TYPE_CHECKING:
     from antillas.table.stopped import StoppedTable
@@ -27,7 +28,7 @@ class NoSuchTable(TableError):
     """A table id that names no table."""
 
     def __init__(self) -> None:
-        super().__init__("There is no such table.")
+        super().__init__(marked("There is no such table."))
 
 
 class NotSeated(TableError):
@@ -38,7 +39,7 @@ class Stale(TableError):
     """A choice made at a position that is not the present one; `look` is the present one."""
 
     def __init__(self, look: TableView) -> None:
-        super().__init__("The table has changed since then; nothing was done. Look again and choose anew.")
+        super().__init__(marked("The table has changed since then; nothing was done. Look again and choose anew."))
         self.look = look
 
 
@@ -46,7 +47,9 @@ class StillHidden(TableError):
     """A record of a game that goes on, asked for by somebody from whom it would hide something."""
 
     def __init__(self) -> None:
-        super().__init__("The record tells what others still keep hidden. You can have it when the game is over.")
+        super().__init__(
+            marked("The record tells what others still keep hidden. You can have it when the game is over.")
+        )
 
 
 class TableStopped(BadRecord):
@@ -66,4 +69,4 @@ class Unavailable(TableError):
     """The database did not do what was asked just now; whether a change was made shows in the next look."""
 
     def __init__(self) -> None:
-        super().__init__("The tables cannot be reached just now. Look again in a moment.")
+        super().__init__(marked("The tables cannot be reached just now. Look again in a moment."))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from antillas.bots.registry import BOT_KINDS
 from antillas.core.errors import BadOption
+from antillas.core.message import Names, Quote
 
 MAX_LENGTH = 60
 """The most characters that a record gives to a name, the kind of a bot included."""
@@ -22,11 +23,11 @@ class Seat:
         check_name(self.name)
         if len(self.recorded()) > MAX_LENGTH:
             raise BadOption(
-                "{name} is too long a name: {most} characters are the most.", name=repr(self.name), most=MAX_LENGTH
+                "{name} is too long a name: {most} characters are the most.", name=Quote(self.name), most=MAX_LENGTH
             )
         if self.bot is not None and self.bot not in BOT_KINDS:
             raise BadOption(
-                "There is no bot {bot}; the bots are {all}.", bot=repr(self.bot), all=", ".join(sorted(BOT_KINDS))
+                "There is no bot {bot}; the bots are {all}.", bot=Quote(self.bot), all=Names(sorted(BOT_KINDS))
             )
 
     def recorded(self) -> str:
@@ -37,11 +38,11 @@ class Seat:
 def check_name(name: str) -> None:
     """Refuse names that a log or a record in text form could not show."""
     if not name or name != name.strip() or not name.isprintable():
-        raise BadOption("{name} is no name for a player: it must consist of printable characters.", name=repr(name))
+        raise BadOption("{name} is no name for a player: it must consist of printable characters.", name=Quote(name))
     if _bot_in(name) is not None:
         raise BadOption(
             "{name} is no name for a player: {kind} in brackets marks a bot.",
-            name=repr(name),
+            name=Quote(name),
             kind=repr(name.split("(")[-1][:-1]),
         )
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from antillas.core.errors import BadData, BadOption
+from antillas.core.message import Text
 from antillas.core.record import Record
 from antillas.games import game, read_record
 from antillas.table.errors import NotSeated, Stale, StillHidden, TableStopped
@@ -47,7 +48,7 @@ class Service:
     def open(self, game_id: str, plans: Sequence[SeatPlan], confirm_turns: bool = True) -> Opened:
         """A new table."""
         if not isinstance(game_id, str):
-            raise BadOption("{game} is no game id.", game=repr(game_id))
+            raise BadOption("{game} is no game id.", game=Text(repr(game_id)))
         return self._open(GameLog.start(game(game_id, {})), plans, confirm_turns)
 
     def branch(self, table_id: str, tokens: Sequence[str], step: int, plans: Sequence[SeatPlan]) -> Opened:
@@ -173,6 +174,6 @@ def _seen_with(tokens: Sequence[str]) -> Iterator[None]:
 
 def _check_sequence(sequence: object, table: Table, rights: Rights) -> None:
     if isinstance(sequence, bool) or not isinstance(sequence, int):
-        raise BadData("sequence: {given} is no number.", given=repr(sequence))
+        raise BadData("sequence: {given} is no number.", given=Text(repr(sequence)))
     if sequence != table.sequence:
         raise Stale(table.look(rights))

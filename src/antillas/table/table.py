@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from antillas.bots.registry import make_bot
 from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
+from antillas.core.message import Text
 from antillas.core.record import Record, record_of, result_of
 from antillas.games import family
 from antillas.table.errors import CannotUndo, NotSeated, StillHidden
@@ -133,7 +134,9 @@ class Table:
         """Refuse what is no moment of the game so far."""
         last = len(self.log.steps)
         if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= last:
-            raise BadOption("There is no step {step}: the game has the steps 0 to {last}.", step=repr(step), last=last)
+            raise BadOption(
+                "There is no step {step}: the game has the steps 0 to {last}.", step=Text(repr(step)), last=last
+            )
 
     def may_take_record(self, rights: Rights) -> bool:
         """Whether the record, from which everything can be worked out, hides nothing from somebody with the rights."""
@@ -154,7 +157,9 @@ class Table:
         """The person's seat with that number; `BadOption` if there is none."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.seats):
             raise BadOption(
-                "There is no seat {number}: the seats are 0 to {last}.", number=repr(seat), last=len(self.seats) - 1
+                "There is no seat {number}: the seats are 0 to {last}.",
+                number=Text(repr(seat)),
+                last=len(self.seats) - 1,
             )
         if not self.seats[seat].is_person:
             raise BadOption("{seat} is no person's: a bot sits there.", seat=seat)
@@ -251,7 +256,7 @@ def new_seats(game: Game, plans: Sequence[SeatPlan | Seat]) -> tuple[SeatInfo, .
         )
     for plan in plans:
         if not isinstance(plan.name, str):
-            raise BadOption("{name} is no name for a player.", name=repr(plan.name))
+            raise BadOption("{name} is no name for a player.", name=Text(repr(plan.name)))
         Seat(plan.name, None if plan.bot is None else checked_bot(plan.bot, game.name))
     return tuple(SeatInfo(number, plan.name, plan.bot, None) for number, plan in enumerate(plans))
 
@@ -259,7 +264,7 @@ def new_seats(game: Game, plans: Sequence[SeatPlan | Seat]) -> tuple[SeatInfo, .
 def checked_bot(kind: object, game_name: str) -> str:
     """The kind of bot; refuses bots that do not exist or do not play the game."""
     if not isinstance(kind, str):
-        raise BadOption("{kind} is no kind of bot.", kind=repr(kind))
+        raise BadOption("{kind} is no kind of bot.", kind=Text(repr(kind)))
     Seat("bot", kind)
     make_bot(kind, game_name, 0)
     return kind

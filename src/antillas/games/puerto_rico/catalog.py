@@ -6,10 +6,12 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from antillas.core import message
 from antillas.core.codec import number_of
 from antillas.core.components import Source, check_ids, read_toml
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
+from antillas.core.message import Quote
 from antillas.core.options import OptionValue
 from antillas.games.puerto_rico.flags import FLAGS, Flags
 from antillas.games.puerto_rico.phase import PHASE_COUNT, PHASES_OF_ROLES
@@ -153,7 +155,9 @@ class Catalog:
         """What everything is called: the name of each id in English or in the words of an edition."""
         if naming not in NAMINGS:
             raise BadData(
-                "There are no names for {naming}; there are {known}.", naming=repr(naming), known=", ".join(NAMINGS)
+                "There are no names for {naming}; there are {known}.",
+                naming=Quote(naming),
+                known=message.Names(NAMINGS),
             )
         components = self.components
         named: list[tuple[str, Names]] = [
@@ -202,7 +206,7 @@ def check_catalog(catalog: Catalog) -> None:
             raise BadData(
                 "buildings.toml: {building}: good: {good} needs no building or is no good.",
                 building=building.id,
-                good=repr(building.good),
+                good=Quote(building.good),
             )
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from antillas.core.contract import State
 from antillas.core.errors import IllegalMove, UnreadableMove, forbidden
 from antillas.core.ints import ints
-from antillas.core.message import Event
+from antillas.core.message import Event, Quote
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phase import PLACEMENT, STORAGE
 from antillas.games.puerto_rico.phases.storage import can_store
@@ -254,9 +254,11 @@ def read_numbers(counts: Mapping[str, int], known: tuple[str, ...]) -> dict[str,
         raise UnreadableMove("The numbers are no table of numbers.")
     for name, count in counts.items():
         if name not in known:
-            raise UnreadableMove("There is no {name} here.", name=repr(str(name)[:LONGEST]))
+            raise UnreadableMove("There is no {name} here.", name=Quote(str(name)[:LONGEST]))
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count < 1000:
-            raise UnreadableMove("{name}: {count} is no number of pieces.", name=name, count=repr(str(count)[:LONGEST]))
+            raise UnreadableMove(
+                "{name}: {count} is no number of pieces.", name=name, count=Quote(str(count)[:LONGEST])
+            )
     return dict(counts)
 
 

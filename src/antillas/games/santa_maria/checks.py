@@ -6,6 +6,7 @@ from typing import Final
 
 from antillas.core.components import check_ids
 from antillas.core.errors import BadData
+from antillas.core.message import Names, Quote
 from antillas.games.santa_maria.shapes import CellData, ComponentFile, TileData
 from antillas.games.santa_maria.sources import statuses
 from antillas.games.santa_maria.tables import (
@@ -189,7 +190,7 @@ def check_tiles(file: str, data: ComponentFile) -> None:
         for code in tile.cells:
             if code not in data.cell or data.cell[code].free:
                 raise BadData(
-                    "{place}: cells: {code} is no code of a cell that a tile can have.", place=place, code=repr(code)
+                    "{place}: cells: {code} is no code of a cell that a tile can have.", place=place, code=Quote(code)
                 )
         terrains = [data.cell[code].terrain for code in tile.cells]
         if tile.kind in ("double", "triple") and len({terrain == "road" for terrain in terrains}) < 2:
@@ -220,7 +221,7 @@ def check_boards(file: str, data: ComponentFile) -> None:
         codes = [code for row in rows for code in row]
         for code in codes:
             if code not in data.cell:
-                raise BadData("{place}: {code} is no code of a cell.", place=place, code=repr(code))
+                raise BadData("{place}: {code} is no code of a cell.", place=place, code=Quote(code))
         capitals = sum(data.cell[code].terrain == "capital" for code in codes)
         if board.side == "A" and not capitals:
             raise BadData("{place}: an A side has a capital (SM-VAL-3).", place=place)
@@ -304,7 +305,7 @@ def check_places(file: str, data: ComponentFile) -> None:
     """SM-VAL-6."""
     if sorted(space.effect for space in data.retire) != sorted(RETIREMENT_IDS):
         raise BadData(
-            "{file}: retire.effect: each of {listed} once (SM-RETIRE-2).", file=file, listed=", ".join(RETIREMENT_IDS)
+            "{file}: retire.effect: each of {listed} once (SM-RETIRE-2).", file=file, listed=Names(RETIREMENT_IDS)
         )
     for space in data.retire:
         if space.coins is not None and space.effect != "coins":

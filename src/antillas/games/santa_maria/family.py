@@ -8,7 +8,7 @@ from antillas.core.components import ComponentText, listed_sources
 from antillas.core.contract import Game
 from antillas.core.errors import BadOption
 from antillas.core.family import RANDOM, Family, check_start_player
-from antillas.core.message import marked
+from antillas.core.message import Names, Quote, marked
 from antillas.core.options import Choice, Flag, Option, OptionValue
 from antillas.games.santa_maria.catalog import built_in, component_tables, missing_tables, read_components
 from antillas.games.santa_maria.game import SantaMariaGame
@@ -115,7 +115,7 @@ class SantaMariaFamily(Family):
         """What everything is called, in English, Polish or Hungarian."""
         if naming not in NAMINGS:
             raise BadOption(
-                "There are no names for {naming}; there are {listed}.", naming=repr(naming), listed=", ".join(NAMINGS)
+                "There are no names for {naming}; there are {listed}.", naming=Quote(naming), listed=Names(NAMINGS)
             )
         return all_names(self.data, naming)
 

@@ -7,7 +7,7 @@ from antillas.core.components import ComponentText, listed_sources
 from antillas.core.contract import Game
 from antillas.core.errors import BadData
 from antillas.core.family import RANDOM, Family, check_start_player
-from antillas.core.message import marked
+from antillas.core.message import Names, Quote, marked
 from antillas.core.options import Choice, Flag, Number, Option, OptionValue
 from antillas.games.santiago_de_cuba.catalog import (
     NAMINGS,
@@ -117,7 +117,7 @@ class SantiagoFamily(Family):
         """What everything is called, in English, Polish or Hungarian."""
         if naming not in NAMINGS:
             raise BadData(
-                "There are no names for {naming}; there are {namings}.", naming=repr(naming), namings=", ".join(NAMINGS)
+                "There are no names for {naming}; there are {namings}.", naming=Quote(naming), namings=Names(NAMINGS)
             )
         return all_names()[naming]
 

@@ -184,9 +184,6 @@ def take(state: Position, tile: i64) -> None:
     state.lay_tile(state.actor, tile)
     if state.log is not None:
         rule = "SETTLER-1" if state.privileges(state.actor) > 0 else "SETTLER-2"
-        state.note(
-            state.actor,
-            rule,
-            marked("{seat} takes a quarry.") if tile == QUARRY else marked("{seat} takes a plantation of {good}."),
-            {"seat": int(state.actor), "good": TILE_IDS[tile]},
-        )
+        plantation = marked("{seat} takes a plantation of {good}.")
+        template = marked("{seat} takes a quarry.") if tile == QUARRY else plantation
+        state.note(state.actor, rule, template, {"seat": int(state.actor), "good": TILE_IDS[tile]})

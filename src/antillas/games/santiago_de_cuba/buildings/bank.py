@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from antillas.games.santiago_de_cuba.buildings.building import Building
+from antillas.games.santiago_de_cuba.buildings.building import NOTHING_ASKED, Building
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import BANK
 
@@ -15,7 +15,7 @@ class Bank(Building):
     """Hands out pesos (SC-BLD-BANK-1)."""
 
     def __init__(self) -> None:
-        super().__init__(BANK, "SC-BLD-BANK-1", "", {"peso": BANK_PESOS}, gives=True)
+        super().__init__(BANK, "SC-BLD-BANK-1", NOTHING_ASKED, {"peso": BANK_PESOS}, gives=True)
 
     def hand_out(self, state: Position) -> None:
         """Take them."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER
@@ -12,6 +14,9 @@ from antillas.games.santiago_de_cuba.actions import ENTER
 from antillas.games.santiago_de_cuba.phase import GAIN, QUESTION
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, BUILDINGS, CUBANS, GOOD_IDS
+
+NOTHING_ASKED: Final = ""
+"""The prompt of a building that hands something out and asks nothing."""
 
 
 class Building(Phase[Position]):

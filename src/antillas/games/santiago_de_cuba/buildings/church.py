@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from antillas.games.santiago_de_cuba.buildings.building import Building
+from antillas.games.santiago_de_cuba.buildings.building import NOTHING_ASKED, Building
 from antillas.games.santiago_de_cuba.state import Position
 from antillas.games.santiago_de_cuba.tables import CHURCH
 
@@ -15,7 +15,7 @@ class Church(Building):
     """Hands out VP (SC-BLD-CHURCH-1)."""
 
     def __init__(self) -> None:
-        super().__init__(CHURCH, "SC-BLD-CHURCH-1", "", {"vp": CHURCH_VP}, gives=True)
+        super().__init__(CHURCH, "SC-BLD-CHURCH-1", NOTHING_ASKED, {"vp": CHURCH_VP}, gives=True)
 
     def hand_out(self, state: Position) -> None:
         """Take them."""

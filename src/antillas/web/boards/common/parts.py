@@ -128,6 +128,11 @@ def may_act(look: TableView) -> bool:
     return look.viewer is not None and look.waiting_for == look.viewer and look.held_by is None and not look.over
 
 
+def cited(text: str, rule: str) -> str:
+    """A reason with the id of the rule that says so."""
+    return f"{text} ({rule})"
+
+
 def capital(text: str) -> str:
     """The text with a capital at its beginning, for names that stand alone."""
     return text[:1].upper() + text[1:]

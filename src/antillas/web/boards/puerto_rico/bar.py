@@ -60,7 +60,8 @@ def line(viewer: Viewer) -> str:
     me = viewer.me
     if not viewer.acting or me is None:
         return picker
-    return f"{picker} {words('You have {doubloons}.', doubloons=viewer.amount('doubloons', me.doubloons))}"
+    purse = words("You have {doubloons}.", doubloons=viewer.amount("doubloons", me.doubloons))
+    return f"{picker} {purse}"
 
 
 def _storage_line(viewer: Viewer, kinds: int) -> str:

@@ -56,7 +56,8 @@ def _pick(viewer: Viewer, action: int, about: About) -> Choice:
         taken = viewer.words("You take {doubloons} from the card.", doubloons=viewer.amount("doubloons", doubloons))
         says = f"{taken} {says}"
     warning = viewer.warning(action)
-    warns = f"{warning} {viewer.words('Click again to pick it all the same.')}" if warning else ""
+    again = viewer.words("Click again to pick it all the same.")
+    warns = f"{warning} {again}" if warning else ""
     does = viewer.words("Pick the {role}", role=viewer.words.name(kind))
     return Choice(does=does, says=says, warns=warns, coin=doubloons or None)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from antillas.web.boards.common.parts import Choice
+from antillas.web.boards.common.parts import Choice, cited
 from antillas.web.boards.puerto_rico.choices import describe, price_sum
 from antillas.web.boards.puerto_rico.seats import glyph, house_css, house_piece
 from antillas.web.boards.puerto_rico.viewer import BUILDINGS, Viewer
@@ -85,7 +85,7 @@ def _label(viewer: Viewer, building: str, price: int, left: int) -> str:
     if price != row.cost:
         price_text = words("price {price} instead of {cost}", price=price, cost=row.cost)
     points = words.plural("{count} point", "{count} points", row.points)
-    return f"{viewer.name(building)}, {price_text}, {points}, {words('{count} left', count=left)}"
+    return ", ".join([viewer.name(building), price_text, points, words("{count} left", count=left)])
 
 
 def _piece(viewer: Viewer, building: str) -> str:
@@ -117,8 +117,8 @@ def _choice(viewer: Viewer, building: str) -> Choice:
     if offer is not None and offer.refused is not None:
         return Choice(why=viewer.reason(offer.refused))
     if viewer.acting and viewer.view.role == BUILDER:
-        return Choice(why=f"{viewer.words('You have built in this phase.')} (BUILDER-1)")
+        return Choice(why=cited(viewer.words("You have built in this phase."), "BUILDER-1"))
     if offer is None or viewer.view.role == BUILDER:
         return Choice(why=viewer.not_now())
-    bought = f"{viewer.words('Buildings are bought in the Builder phase.')} (BUILDER-1)"
+    bought = cited(viewer.words("Buildings are bought in the Builder phase."), "BUILDER-1")
     return Choice(why=f"{price_sum(viewer, building)} {bought}")

@@ -2,7 +2,7 @@
 
 import json
 
-from antillas.web.boards.common.parts import Picker
+from antillas.web.boards.common.parts import Picker, cited
 from antillas.web.boards.puerto_rico.viewer import Viewer
 
 
@@ -14,7 +14,7 @@ def picker(viewer: Viewer) -> Picker | None:
             field="placement",
             value=json.dumps(placing.counts),
             does=words("Finish"),
-            why=f"{words('No worker may stay idle while a circle is empty.')} (MAYOR-4)",
+            why=cited(words("No worker may stay idle while a circle is empty."), "MAYOR-4"),
             texts=json.dumps([words("{count} to place", count=count) for count in range(placing.workers + 1)]),
             helpers=[("suggest", words("Suggestion")), ("clear", words("Lift all"))],
         )
@@ -24,7 +24,7 @@ def picker(viewer: Viewer) -> Picker | None:
             field="storage",
             value=json.dumps(storing.kept),
             does=words("Keep these"),
-            why=f"{words('There is no room for so many goods.')} (CAPTAIN-18)",
+            why=cited(words("There is no room for so many goods."), "CAPTAIN-18"),
             texts=json.dumps(
                 [words.plural("{count} good is lost", "{count} goods are lost", count) for count in range(held + 1)]
             ),

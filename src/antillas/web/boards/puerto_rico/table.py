@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from antillas.games.puerto_rico.texts import PRIVILEGES
 from antillas.i18n.words import marked
-from antillas.web.boards.common.parts import Choice, Flag
+from antillas.web.boards.common.parts import Choice, Flag, cited
 from antillas.web.boards.puerto_rico.choices import choice, describe
 from antillas.web.boards.puerto_rico.seats import plot_piece
 from antillas.web.boards.puerto_rico.viewer import GOODS, QUARRY, Viewer, kind_of_role
@@ -97,7 +97,7 @@ def _role_card(viewer: Viewer, role: str) -> RoleCard:
     label = f"{viewer.name(kind)}: {words(PRIVILEGES[kind])}"
     if card.doubloons:
         doubloons = viewer.amount("doubloons", card.doubloons)
-        label += f", {words('{doubloons} on the card', doubloons=doubloons)}"
+        label = ", ".join([label, words("{doubloons} on the card", doubloons=doubloons)])
     if taker is not None and picked.action is None:
         taken = words("{seat} has picked the {role} in this round.", seat=taker.name, role=words.name(kind))
         picked = Choice(why=f"{taken} (ROUND-2)")
@@ -178,10 +178,11 @@ def stacks(viewer: Viewer) -> list[Lot]:
     quarries = words.plural("{count} quarry left", "{count} quarries left", view.quarries)
     hidden = words.plural("{count} plantation face down", "{count} plantations face down", view.plantations.facedown)
     if view.plantations.discarded:
-        hidden += f", {words('{count} discarded', count=view.plantations.discarded)}"
+        hidden = ", ".join([hidden, words("{count} discarded", count=view.plantations.discarded)])
     draw = _tile_choice(viewer, viewer.number("draw"))
     if not viewer.in_phase("settler"):
-        draw = replace(draw, why=f"{words('Only a Hacienda draws from here, in the Settler phase.')} (BLD-HACIENDA-1)")
+        reason = words("Only a Hacienda draws from here, in the Settler phase.")
+        draw = replace(draw, why=cited(reason, "BLD-HACIENDA-1"))
     return [
         Lot(
             QUARRY,

@@ -127,7 +127,8 @@ def _line(viewer: Viewer, about: About, effect: Effect) -> Choice:
     lights, says = f"{LIGHTS[axis]}-{value}", _activated(viewer, effect)
     if paid == "coin":
         return Choice(does=does, says=says, coin=effect.pays.get("coin"), lights=lights)
-    says = f"{words('Botany turns the die for 1 {kind}.', kind=words.name(paid))} {says}"
+    turned = words("Botany turns the die for 1 {kind}.", kind=words.name(paid))
+    says = f"{turned} {says}"
     return Choice(does=does, says=says, brief=str(value), icon=paid, lights=lights)
 
 

@@ -45,7 +45,7 @@ def bar(viewer: Viewer) -> Bar:
     where = words("Ship {number} of {all}", number=ship.number, all=viewer.view.ships)
     return replace(
         viewer.bar(),
-        where=f"{where} · {words('value {count}', count=ship.value)}",
+        where=" · ".join([where, words("value {count}", count=ship.value)]),
         medal=medal(viewer),
         hue=f"hue-{area(viewer)}",
         question=question(viewer),
@@ -84,7 +84,8 @@ def line(viewer: Viewer) -> str:
         return usual
     text = viewer.words(LINES.get(viewer.view.phase, ""))
     if viewer.in_phase("turn", "casino"):
-        return f"{text} {viewer.words('You have {pesos}.', pesos=viewer.amount('pesos', viewer.pesos))}"
+        purse = viewer.words("You have {pesos}.", pesos=viewer.amount("pesos", viewer.pesos))
+        return f"{text} {purse}"
     return text if viewer.acting else ""
 
 

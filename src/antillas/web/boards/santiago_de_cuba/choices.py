@@ -129,7 +129,8 @@ def _give(viewer: Viewer, move: Move) -> Choice:
 def _claim(viewer: Viewer, move: Move) -> Choice:
     words = viewer.words
     left = words.plural("Then you have {count} flag left.", "Then you have {count} flags left.", viewer.me.tokens - 1)
-    says = f"{words('Each time the pawn of another player goes or stays there you take 1 VP.')} {left}"
+    brings = words("Each time the pawn of another player goes or stays there you take 1 VP.")
+    says = f"{brings} {left}"
     does = words("Claim the {building}", building=words.name(move.thing("building")))
     return Choice(does=does, says=says, icon="pawn")
 

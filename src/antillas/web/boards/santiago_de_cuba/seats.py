@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from antillas.web.boards.common.parts import Choice, Flag
+from antillas.web.boards.common.parts import Choice, Flag, cited
 from antillas.web.boards.santiago_de_cuba.choices import describe, offer
 from antillas.web.boards.santiago_de_cuba.quay import largest_load
 from antillas.web.boards.santiago_de_cuba.town import own_piece, where_is
@@ -148,10 +148,10 @@ _WOODLESS = ("gift", "loading", "trading-office")
 def _why_not_wood(viewer: Viewer, phase: str) -> Choice:
     words = viewer.words
     if phase != "loading":
-        return Choice(why=f"{words('Wood can neither be given nor traded.')} (SC-WOOD-4)")
+        return Choice(why=cited(words("Wood can neither be given nor traded."), "SC-WOOD-4"))
     if viewer.own("wood"):
-        return Choice(why=f"{words('Choose the good for which the wood is loaded.')} (SC-WOOD-1)")
-    return Choice(why=f"{words('You have no wood.')} (SC-WOOD-1)")
+        return Choice(why=cited(words("Choose the good for which the wood is loaded."), "SC-WOOD-1"))
+    return Choice(why=cited(words("You have no wood."), "SC-WOOD-1"))
 
 
 # Choices by amount.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from antillas.games.santiago_de_cuba.view import Place, Stop
 from antillas.i18n.words import marked
-from antillas.web.boards.common.parts import Choice, Flag
+from antillas.web.boards.common.parts import Choice, Flag, cited
 from antillas.web.boards.santiago_de_cuba.choices import icon_of, offer
 from antillas.web.boards.santiago_de_cuba.texts import EFFECTS, SAID, SPECIAL
 from antillas.web.boards.santiago_de_cuba.viewer import GOODS, LOADED, Viewer
@@ -209,7 +209,7 @@ def _ware(viewer: Viewer, good: str) -> Ware:
     if viewer.in_phase("pablo") and good in LOADED:
         choice = offer(viewer, viewer.number("take", good=good))
     elif viewer.in_phase("pablo"):
-        choice = Choice(why=f"{viewer.words('Pablo gives no wood.')} (SC-CUB-PABLO-1)")
+        choice = Choice(why=cited(viewer.words("Pablo gives no wood."), "SC-CUB-PABLO-1"))
     drawn = range(min(count, SHOWN_AT_MARKET)) if viewer.seat is not None else ()
     pieces = [own_piece(good, viewer.own(good) + place) for place in drawn]
     return Ware(good, viewer.words.name(good), count, pieces, choice)
