@@ -62,3 +62,33 @@ def test_a_file_opens_with_one_sentence(path: Path) -> None:
     docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     assert docstring
     assert docstring.splitlines()[0].endswith(".")
+
+
+MOST_NAMES = {"web": 60, "cli": 20, "bots": 146}
+"""How many names a room may import from inside the games; what it needs beyond that comes as data of the contract.
+
+Bots judge positions, so they know the pieces of their game; they may not come to know more of it than they did.
+"""
+
+
+@pytest.mark.parametrize("room", MOST_NAMES)
+def test_few_names_are_taken_from_inside_a_game(room: str) -> None:
+    taken = [
+        f"{path.name}: {node.module}.{alias.name}"
+        for path in FILES
+        if part_of(path) == room
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("antillas.games.")
+        for alias in node.names
+    ]
+    assert len(taken) < MOST_NAMES[room], taken
+
+
+@pytest.mark.parametrize("room", ["web", "cli", "table", "arena"])
+def test_nobody_outside_reads_what_a_phase_remembers(room: str) -> None:
+    """`mark`, `count` and `stack` of a frame mean what their phase says: outside of the games nobody decodes them."""
+    for path in FILES:
+        if part_of(path) == room:
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                private = isinstance(node, ast.Attribute) and node.attr in ("mark", "stack")
+                assert not private, f"{path}:{node.lineno}"  # type: ignore[attr-defined]
