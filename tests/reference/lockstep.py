@@ -14,7 +14,22 @@ from tests.reference.puerto_rico.asking import CHANCE, OVER
 from tests.reference.puerto_rico.flags import EDITIONS
 from tests.reference.puerto_rico.game import Reference
 from tests.reference.puerto_rico.summary import some
+from tests.reference.random_player import RandomPlayer
 
+BOTH = (False, True)
+BASE_FLAGS: dict[str, tuple[Any, ...]] = {
+    "allow_duplicate_production": BOTH,
+    "city_grid_strict": BOTH,
+    "fortress_counts_holding": BOTH,
+    "hospice_ship_fallback": BOTH,
+    "production_declinable": BOTH,
+    "reshuffle_includes_current": BOTH,
+    "vp_end_any_phase": BOTH,
+    "vp_supply": (20, 40, 122),
+    "wharf_forced_if_any_room": BOTH,
+    "start_player": (1, 2),
+}
+"""Flags of the base game and values worth trying."""
 WHO = {antillas.CHANCE: CHANCE, antillas.OVER: OVER}
 
 
@@ -109,7 +124,7 @@ def check(name: str, engine: object, reference: object) -> None:
 
 def play(seed: int, players: int, edition: str, **flags: Any) -> int:
     """One random game in lock-step; the number of questions asked."""
-    dice = random.Random(seed)
+    player = RandomPlayer(seed)
     state = antillas.game("puerto-rico", players=players, edition=edition, **flags).start()
     reference = Reference(players, edition, **flags)
     history: list[str] = []
@@ -117,7 +132,7 @@ def play(seed: int, players: int, edition: str, **flags: Any) -> int:
         compare(state, reference)
         while state.player != antillas.OVER:
             answers = reference.question()[1]
-            text = pick(dice, answers)
+            text = player.choose(answers)
             history.append(f"{reference.question()[0]}: {text}")
             state.apply(state.parse(text))
             reference.answer(text)
@@ -129,11 +144,11 @@ def play(seed: int, players: int, edition: str, **flags: Any) -> int:
     return len(history)
 
 
-def pick(dice: random.Random, answers: dict[str, int]) -> str:
-    """A random answer; passing is made rare so that games get somewhere."""
-    texts = sorted(answers)
-    weights = [0.15 if text == "pass" and len(texts) > 1 else answers[text] for text in texts]
-    return dice.choices(texts, weights)[0]
+def random_flags(seed: int) -> dict[str, Any]:
+    """Some flags of the base game, changed at random."""
+    dice = random.Random(f"flags {seed}")
+    names = [name for name in BASE_FLAGS if dice.random() < 0.4]
+    return {name: dice.choice(BASE_FLAGS[name]) for name in names}
 
 
 def main() -> None:
@@ -141,12 +156,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=16)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--flags", action="store_true", help="change some flags of the edition in every game")
     options = parser.parse_args()
     failures = questions = 0
     for number in range(options.games):
         players, edition = 2 + number % 4, EDITIONS[number // 4 % 4]
         try:
-            questions += play(options.seed + number, players, edition)
+            changes = random_flags(options.seed + number) if options.flags else {}
+            questions += play(options.seed + number, players, edition, **changes)
         except Disagreement as difference:
             failures += 1
             print(difference, end="\n\n")

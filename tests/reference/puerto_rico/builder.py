@@ -36,12 +36,12 @@ def turn(table: Table, seat: Seat, privileged: bool) -> Play[None]:
     table.offer[plan.name] -= 1
     building = Building(plan.name)
     seat.city.append(building)
+    if seat.city_room() == 0:  # BUILDER-9 checks last; the moment cannot be observed, the round is played out.
+        table.endings.add("city")
     yield from university(table, seat, building)
     if seat.active("church") and plan.name != "church":
         table.award(seat, {1: 0, 2: 1, 3: 1, 4: 2}[plan.group])
     check_building(table, seat, plan.name)
-    if seat.city_room() == 0:
-        table.endings.add("city")
 
 
 def may_have(table: Table, seat: Seat, plan: Plan) -> bool:

@@ -217,6 +217,8 @@ class Table:
     display: dict[str, int] = field(default_factory=no_goods)
     discards: dict[str, int] = field(default_factory=no_goods)
     fresh_discards: dict[str, int] = field(default_factory=no_goods)
+    in_hand: str | None = None
+    """A plantation that was drawn and is not laid yet."""
     quarries: int = 0
     offer: dict[str, int] = field(default_factory=dict)
     ships: list[Ship] = field(default_factory=list)

@@ -29,11 +29,12 @@ def fill_display(table: Table) -> Play[None]:
 
 def lay_drawn(table: Table, seat: Seat, forest_allowed: bool) -> Play[None]:
     """Draw a tile, look at it, lay it as a plantation or a forest."""
-    good = yield from draw(table)
+    table.in_hand = good = yield from draw(table)
     forest = False
     if forest_allowed and seat.active("forest-house"):
         text = yield from decide(table, seat, lambda: [AS_PLANTATION, AS_FOREST])
         forest = text == AS_FOREST
+    table.in_hand = None
     seat.island.append(Tile(good, forest))
     check_crop(table, seat)
 
