@@ -89,7 +89,7 @@ def base_summary(reference: Reference) -> dict[str, Any]:
     """The reference's position without what belongs to expansions."""
     facts = reference.summary()
     facts["roles"] = {name: card[:2] for name, card in facts["roles"].items()}
-    for name in ("token", "festival"):
+    for name in ("token", "festival", "set aside"):
         del facts[name]
     for seat in facts["seats"]:
         del seat["forests"], seat["awake"]

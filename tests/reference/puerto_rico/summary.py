@@ -27,6 +27,7 @@ def summarize(table: Table) -> dict[str, Any]:
         "trading house": some(house),
         "roles": {card.name: (card.doubloons, card.taken_by, card.captor) for card in table.roles},
         "token": table.token,
+        "set aside": (some(table.raided), table.in_hand),
         "festival": (table.festival.crop, sorted(table.festival.task), table.festival.building),
         "seats": [summarize_seat(seat) for seat in table.seats],
     }
