@@ -121,8 +121,11 @@ def numbers(game_id: str) -> list[str]:
 
 
 def numbered_games() -> dict[str, list[str]]:
-    """One game for each way in which a title numbers its actions: by the number of players."""
-    found: dict[str, list[str]] = {}
+    """Games by the way in which they number their actions: by title, players and the options that change it."""
+    found = {
+        f"puerto-rico-{players}-duplicates": [f"puerto-rico(players={players},allow_duplicate_production=true)"]
+        for players in range(2, 6)
+    }
     for game_id in every_game_id():
         title, _, rest = game_id.partition("(")
         found.setdefault(f"{title}-{rest.partition(',')[0].removeprefix('players=')}", []).append(game_id)

@@ -9,6 +9,7 @@ from antillas import REGISTRY, Game
 from antillas.core.errors import BadOption, BadRecord, OtherVersion
 from antillas.core.record import Record, last_position, to_text
 from antillas.games import read_record
+from tests.conformance.games import odd_game_ids
 from tests.frozen.freezing import (
     FOLDER,
     RECORDS,
@@ -94,6 +95,12 @@ def test_action_numbers_keep_their_meaning(name: str) -> None:
         now = numbers(game_id)
         assert now[: len(frozen)] == frozen, f"{game_id}: new actions come after the frozen ones, never between them"
         assert len(now) == len(frozen), f"{game_id} has new actions: run `make freeze`"
+
+
+def test_all_other_options_leave_the_numbers_alone() -> None:
+    frozen = {path.read_text(encoding="utf-8") for path in (FOLDER / "numbers").glob("*.txt")}
+    for game_id in odd_game_ids():
+        assert "\n".join(numbers(game_id)) + "\n" in frozen, game_id
 
 
 def present(name: str) -> Path:
