@@ -72,7 +72,7 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/.venv
 # The rules above may have compiled it just now, so the recipe looks again.
 $(VENV)/.built: setup.py $(ENGINE) | $(VENV)/.installed
 	@if [ -e $@ ] && [ -z "$$(find $^ -newer $@)" ]; then true; \
-	elif $(BIN)/python -c 'import mypyc' 2>/dev/null; then $(BIN)/python setup.py --quiet build_ext --inplace; \
+	elif $(BIN)/python -c 'import mypyc' 2>/dev/null; then find src -name "*.so" -delete; $(BIN)/python setup.py --quiet build_ext --inplace; \
 	else $(PIP) install --no-deps --editable .; fi
 	@touch $@
 

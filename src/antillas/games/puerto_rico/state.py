@@ -84,10 +84,11 @@ class Seat:
 
     def lift_all(self) -> None:
         """Take all workers off their circles."""
-        self.idle = self.workers()
         for tile in range(i64(TILES)):
+            self.idle += self.manned[tile]
             self.manned[tile] = 0
         for building in range(i64(len(self.staff))):
+            self.idle += i64(self.staff[building])
             self.staff[building] = 0
 
     def has_island_space(self) -> bool:

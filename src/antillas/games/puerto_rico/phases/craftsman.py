@@ -3,7 +3,7 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints, zeros
+from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico import powers
 from antillas.games.puerto_rico.actions import EXTRA, PASS, PRODUCE
@@ -54,7 +54,7 @@ class ExtraGood(RolePhase):
         """The kinds produced that are still in the supply, or nothing."""
         out = append(out, PASS)
         for good in range(i64(GOODS)):
-            if state.mark & (i64(1) << good) and state.board.goods[good] > 0:
+            if can_take(state, good):
                 out = append(out, EXTRA + good)
         return out
 
@@ -82,7 +82,10 @@ class ExtraGood(RolePhase):
 
     def fits(self, state: Position) -> bool:
         """There must be a good to take."""
-        return len(self.options(state, zeros(0))) > 1
+        for good in range(i64(GOODS)):
+            if can_take(state, good):
+                return True
+        return False
 
 
 def go_on(state: Position) -> None:
@@ -109,6 +112,11 @@ def capacity(state: Position, good: i64) -> i64:
     for building in state.rules.buildings.makers[good]:
         workers += i64(seat.staff[building])
     return fields if fields < workers else workers
+
+
+def can_take(state: Position, good: i64) -> bool:
+    """Whether the craftsman has produced the kind and there is one more in the supply (CRAFT-5)."""
+    return state.mark & (i64(1) << good) != 0 and state.board.goods[good] > 0
 
 
 def can_produce(state: Position) -> bool:

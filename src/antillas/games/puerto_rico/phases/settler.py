@@ -5,12 +5,12 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints, zeros
+from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico import powers
 from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE, TURN_UP, WORKER
-from antillas.games.puerto_rico.phase import HACIENDA_DRAW, SETTLER_TURN
+from antillas.games.puerto_rico.phase import HACIENDA_DRAW
 from antillas.games.puerto_rico.phases import display
 from antillas.games.puerto_rico.sequence import PlayerTurns
 from antillas.games.puerto_rico.state import Position
@@ -172,7 +172,11 @@ class HospiceWorker(Phase[Position]):
 
 def has_choice(state: Position) -> bool:
     """Whether the actor can do anything but pass; those who cannot are passed over (ROUND-11)."""
-    return len(state.phases[SETTLER_TURN].options(state, zeros(0))) > 1
+    if not state.seats[state.actor].has_island_space():
+        return False
+    if total(state.board.faceup) > 0 or (state.board.quarries > 0 and powers.may_take_quarry(state)):
+        return True
+    return state.mark == FRESH and powers.may_draw(state)
 
 
 def take(state: Position, tile: i64) -> None:
