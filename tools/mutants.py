@@ -27,7 +27,7 @@ SAMPLED = ("phases/*.py", "scoring.py")
 """Where the functions come from: what the rules of a game are played with."""
 NEEDED = ("__init__.py", "conformance", "golden", *GAMES)
 """The parts of the tests that go into the copy."""
-SLOW = ("playouts", "load", "data", "validation", "own_components", "combinations")
+SLOW = ("playouts", "data", "validation", "own_components", "combinations")
 """Test files that take long and mostly look at other things."""
 GOLDEN = "tests/golden/test_golden.py::test_game_plays_as_recorded[{}(players=3,edition=recommended)]"
 SETTINGS = """
