@@ -146,9 +146,9 @@ def report(found: dict[str, str], console: Console) -> None:
         counts[name.split(".")[2]][status] += 1
         counts["all"][status] += 1
         if status in (SURVIVED, UNREACHED):
-            console.print(f"[bold]{name}[/]: {status}", highlight=False)
+            console.print(f"[bold]{name}[/]: {status}", highlight=False, soft_wrap=True)
             changes = [line for line in mutmut("show", name).splitlines() if re.match(r"[-+](?![-+])", line)]
-            console.print("\n".join(changes), highlight=False, markup=False)
+            console.print("\n".join(changes), highlight=False, markup=False, soft_wrap=True)
     table = Table("game", "changes", "found", "not found", "share found")
     for game, kinds in counts.items():
         tried, missed = kinds.total(), kinds[SURVIVED] + kinds[UNREACHED]
