@@ -27,7 +27,7 @@ SAMPLED = ("phases/*.py", "scoring.py")
 """Where the functions come from: what the rules of a game are played with."""
 NEEDED = ("__init__.py", "conformance", "golden", *GAMES)
 """The parts of the tests that go into the copy."""
-SLOW = ("playouts", "load", "data", "validation", "own_components", "combinations")
+SLOW = ("playouts", "data", "validation", "own_components", "combinations")
 """Test files that take long and mostly look at other things."""
 GOLDEN = "tests/golden/test_golden.py::test_game_plays_as_recorded[{}(players=3,edition=recommended)]"
 SETTINGS = """
@@ -146,9 +146,9 @@ def report(found: dict[str, str], console: Console) -> None:
         counts[name.split(".")[2]][status] += 1
         counts["all"][status] += 1
         if status in (SURVIVED, UNREACHED):
-            console.print(f"[bold]{name}[/]: {status}", highlight=False)
+            console.print(f"[bold]{name}[/]: {status}", highlight=False, soft_wrap=True)
             changes = [line for line in mutmut("show", name).splitlines() if re.match(r"[-+](?![-+])", line)]
-            console.print("\n".join(changes), highlight=False, markup=False)
+            console.print("\n".join(changes), highlight=False, markup=False, soft_wrap=True)
     table = Table("game", "changes", "found", "not found", "share found")
     for game, kinds in counts.items():
         tried, missed = kinds.total(), kinds[SURVIVED] + kinds[UNREACHED]

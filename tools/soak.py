@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from functools import cache
 
 import click
 from rich.console import Console
@@ -91,6 +92,7 @@ def editions(family: Family) -> Iterator[dict[str, OptionValue]]:
         yield {"players": players, family.editions.name: edition}
 
 
+@cache
 def option_sets() -> list[str]:
     """Every game, edition and number of players as it is, and with every option turned to each of its values."""
     found: dict[str, None] = {}
@@ -118,7 +120,7 @@ def random_set(dice: random.Random) -> str:
 
 def games(dice: random.Random) -> Iterator[tuple[str, str]]:
     """Ids with seeds: every option set once, in any order, and then random ones without end."""
-    every = option_sets()
+    every = option_sets()[:]
     dice.shuffle(every)
     for game_id in every:
         yield game_id, str(dice.randrange(10**9))
@@ -170,7 +172,7 @@ def report(summary: Summary, seed: int, console: Console) -> None:
     for name, times in sorted(summary.checks.items()):
         table.add_row(name, str(times))
     console.print(table)
-    every = option_sets()
+    every = option_sets()[:]
     console.print(
         f"{summary.games} games with {summary.positions} positions in {summary.seconds:.0f} s, seed {seed}; "
         f"{len(summary.ids & set(every))} of {len(every)} option sets, {len(summary.ids - set(every))} mixed ones."

@@ -170,6 +170,7 @@ def previews_tell_what_happens_and_change_nothing(moment: Moment) -> None:
     state = moment.state
     for action in some_legal(moment):
         told, happened = described(state.preview(action)), described(events_of(state, action))
+        assert {event[0] for event in happened} <= {CHANCE, *range(int(moment.game.players))}
         if state.secret(action):
             continue
         if moment.walk.untold:
