@@ -150,7 +150,7 @@ def report(found: dict[str, str], console: Console) -> None:
             changes = [line for line in mutmut("show", name).splitlines() if re.match(r"[-+](?![-+])", line)]
             console.print("\n".join(changes), highlight=False, markup=False, soft_wrap=True)
     table = Table("game", "changes", "found", "not found", "share found")
-    for game, kinds in counts.items():
+    for game, kinds in sorted(counts.items(), key=lambda one: (one[0] == "all", one[0])):
         tried, missed = kinds.total(), kinds[SURVIVED] + kinds[UNREACHED]
         table.add_row(game, str(tried), str(tried - missed), str(missed), f"{(tried - missed) / tried:.1%}")
     console.print(table)

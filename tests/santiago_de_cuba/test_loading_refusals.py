@@ -12,6 +12,7 @@ REFUSED = {
     "load 2 rum": "The ship wants no more than 1 rum. [SC-PORT-2]",
     "load 1 tobacco": "The ship does not want tobacco. [SC-PORT-2]",
     "load 1 cigars": "The ship does not want cigars. [SC-PORT-2]",
+    "load 4 cigars": "The ship does not want cigars. [SC-PORT-2]",
     "load 4 fruit": "You do not have so much fruit. [SC-PORT-5]",
     "load 1 rum": "You do not have so much rum. [SC-PORT-5]",
     "load 2 wood as rum": "The ship wants no more than 1 rum. [SC-WOOD-1]",
