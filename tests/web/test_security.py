@@ -77,6 +77,7 @@ def test_an_unexpected_error_is_a_page_without_details(
         raise RuntimeError("secret detail")
 
     monkeypatch.setattr(server.service, "look", fail)
+    monkeypatch.setattr(server.service, "read", fail)
     with caplog.at_level(logging.ERROR):
         for path in (f"/t/{opened.table_id}", f"/api/tables/{opened.table_id}"):
             response = server.browser().get(path)

@@ -57,7 +57,8 @@ class Drawing:
 
     def endings(self, state: State) -> list[str]:
         """Why the game ends, in sentences."""
-        return [reason.message.say(self.players, dict(self.names)) for reason in state.endings()]
+        said = " ".join(reason.message.say(self.players, dict(self.names)) for reason in state.endings())
+        return [f"The game ends because: {said}"] if said else []
 
     def source(self, source: str) -> str:
         """What a source of points is called."""
