@@ -7,7 +7,7 @@ from antillas.core.message import Event, Message, Reason, Term
 from antillas.i18n.grammar import Amount
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
-from antillas.web.boards.common.parts import Bar, Choice, Flag, capital, flags, may_act
+from antillas.web.boards.common.parts import Bar, Choice, Flag, capital, cited, flags, may_act
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -104,6 +104,19 @@ class Viewer:
         """Why a legal action would bring the viewer nothing; empty if it brings something."""
         warning = self.look.state.warning(action)
         return "" if warning is None else self.say(warning)
+
+    def refused(self, action: int) -> Choice:
+        """Why the viewer, who is asked, cannot choose an action."""
+        refusal = self.look.state.why_not(action)
+        return Choice() if refusal is None else Choice(why=self.reason(refusal))
+
+    def elsewhen(self, text: str, rule: str) -> Choice:
+        """Something that is not asked now: whose turn it is or, for the viewer's own, when it is done."""
+        return Choice(why=self.not_now() or cited(self.words(text), rule))
+
+    def flag_of(self, seat: int | None) -> Flag | None:
+        """The flag of a seat, or of nobody."""
+        return None if seat is None else self.flags[seat]
 
     def term(self, source: str, amount: int) -> str:
         """A part of a sum, without its sign."""

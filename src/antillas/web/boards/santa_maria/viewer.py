@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from antillas.core.meanings import Meaning, Subject
+from antillas.core.meanings import Meaning
 from antillas.games.santa_maria.effects import Effect, effect
 from antillas.games.santa_maria.printed import printed
 from antillas.games.santa_maria.view import Player, read_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
-from antillas.web.boards.common.parts import Choice, Flag
 
 
 class Viewer(viewer.Viewer):
@@ -36,19 +35,11 @@ class Viewer(viewer.Viewer):
         rows = enumerate((row.split() for row in self.view.seats[seat].colony), start=1)
         return {f"r{row}c{column}": code for row, codes in rows for column, code in enumerate(codes, start=1)}
 
-    def flag_of(self, seat: int | None) -> Flag | None:
-        """The flag of a seat, or of nobody."""
-        return None if seat is None else self.flags[seat]
-
     def brief(self, thing: str) -> str:
         """What a scholar or a bishop does, in a few words; nothing for other things."""
         return self.say(self.texts[thing].brief) if thing in self.texts else ""
 
     # Actions.
-
-    def number(self, kind: str, **about: Subject) -> int:
-        """The action that means this."""
-        return self.state.game.number(kind, **about)
 
     def effect(self, action: int) -> Effect:
         """What a legal action takes and gives."""
@@ -60,12 +51,3 @@ class Viewer(viewer.Viewer):
             meaning = self.state.meaning(action)
             if meaning.kind == kind:
                 yield action, meaning
-
-    def refused(self, action: int) -> Choice:
-        """Why the viewer, who is asked, cannot choose an action."""
-        refusal = self.state.why_not(action)
-        return Choice() if refusal is None else Choice(why=self.reason(refusal))
-
-    def elsewhen(self, text: str, rule: str) -> Choice:
-        """Something that is not asked now: whose turn it is or, for the viewer's own, when it is done."""
-        return Choice(why=self.not_now() or f"{self.words(text)} ({rule})")

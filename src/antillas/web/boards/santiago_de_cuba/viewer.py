@@ -8,7 +8,6 @@ from antillas.games.santiago_de_cuba.view import Place, Player
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
-from antillas.web.boards.common.parts import Choice, Flag
 
 PORT = "port"
 GOODS = GOOD_IDS
@@ -55,15 +54,7 @@ class Viewer(viewer.Viewer):
         """Where a building stands."""
         return next(place for place in self.view.places if place.building == building)
 
-    def flag_of(self, seat: int | None) -> Flag | None:
-        """The flag of a seat, or of nobody."""
-        return None if seat is None else self.flags[seat]
-
     # Moves.
-
-    def number(self, kind: str, **about: int | str) -> int:
-        """The action that means this."""
-        return self.look.game.number(kind, **about)
 
     def legal_of(self, kind: str, **about: int | str) -> list[int]:
         """The legal actions of a kind that are about these things."""
@@ -79,12 +70,3 @@ class Viewer(viewer.Viewer):
         events = self.state.preview(action)
         amounts = [event.message.values.get(unit, 0) for event in events if event.rule == events[0].rule]
         return sum(amount for amount in amounts if isinstance(amount, int))
-
-    def refused(self, action: int) -> Choice:
-        """Why the viewer, who is asked, cannot choose an action."""
-        refusal = self.state.why_not(action)
-        return Choice() if refusal is None else Choice(why=self.reason(refusal))
-
-    def elsewhen(self, text: str, rule: str) -> Choice:
-        """Something that is not asked now: whose turn it is or, for the viewer's own, when it is done."""
-        return Choice(why=self.not_now() or f"{self.words(text)} ({rule})")
