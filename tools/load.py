@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import random
 import socket
@@ -31,7 +30,8 @@ import httpx
 import uvicorn
 
 from antillas.core.errors import AntillasError
-from antillas.core.record import from_json, last_position, result_of, to_json
+from antillas.core.record import from_json, last_position, position_after, result_of, to_json
+from antillas.core.views import plain_view
 from antillas.games import game
 from antillas.table.autoplay import Runner
 from antillas.table.service import Service
@@ -326,17 +326,16 @@ def why_not_replayed(service: Service, person: Person) -> str:
         last_position(played, record)
         if service.look(person.table_id, ()).sequence < person.heard:
             return "a change that was told is not stored"
-        state = played.start()
-        for step, action in zip(shown["steps"], record.actions, strict=False):
-            if step["action"] != action:
-                return "other moves than those shown"
-            state.apply(action)
+        actions = [step["action"] for step in shown["steps"]]
+        if actions != record.actions[: len(actions)]:
+            return "other moves than those shown"
+        state = position_after(played, actions)
     except AntillasError as error:
         return str(error)
     result = result_of(state)
     if (result.winners if result else []) != shown["winners"]:
         return "another result than the one shown"
-    same = json.loads(json.dumps(state.view(shown["viewer"]))) == shown["view"]
+    same = plain_view(state.view(shown["viewer"])) == shown["view"]
     return "" if same else "another position than the one shown"
 
 
