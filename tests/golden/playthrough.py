@@ -50,5 +50,6 @@ def playthrough(game_id: str) -> Iterator[str]:
     yield position_line(state)
     scores = state.scores()
     for seat, part in enumerate(scores.breakdown()):
-        yield f"seat {seat + 1}: {scores[seat]} = {part}, tie-break {scores.tie_breaks[seat]}"
+        tie = scores.tie_breaks[seat] if scores.all_tie_breaks else "none"
+        yield f"seat {seat + 1}: {scores[seat]} = {part}, tie-break {tie}"
     yield f"winners: {[seat + 1 for seat in scores.winners()]}"

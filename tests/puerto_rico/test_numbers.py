@@ -7,7 +7,7 @@ from antillas.core.ints import ints
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.catalog import built_in, make_rules
 from antillas.games.puerto_rico.flags import Flags
-from antillas.games.puerto_rico.tables import BASE_BUILDINGS, TILES, Buildings, Rules
+from antillas.games.puerto_rico.tables import TILES, Buildings, Rules
 from tests.conformance.games import every_game_id
 
 
@@ -36,11 +36,11 @@ def test_one_more_building_shifts_no_number(players: int) -> None:
     rules = make_rules(catalog, players, "recommended", flags, 75, -1)
     old, rows = Layout(rules), rules.buildings
     columns = (rows.kind, rows.cost, rows.points, rows.group, rows.circles, rows.copies, rows.good)
-    more = Buildings(*(ints([*column, column[BASE_BUILDINGS - 1]]) for column in columns))
+    more = Buildings(*(ints([*column, column[-1]]) for column in columns))
     new = Layout(Rules(players, flags, rules.sequence, more, rules.supplies, rules.prices, -1))
     assert list(new.build)[:-1] == list(old.build)
     assert list(new.keep) == list(old.keep)
     assert list(new.place)[:-1] == list(old.place)
-    assert new.build[BASE_BUILDINGS] == old.end
-    assert new.place[TILES + BASE_BUILDINGS] == old.end + 1
+    assert new.build[rows.count] == old.end
+    assert new.place[TILES + rows.count] == old.end + 1
     assert new.end == old.end + 3

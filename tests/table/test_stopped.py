@@ -21,6 +21,8 @@ from antillas.table.service import Opened, SeatPlan, Service
 from antillas.table.stored_game import UNKNOWN
 from tests.table.playing import BOTS, GAME, PEOPLE, Game, rows
 
+RULES = REGISTRY["puerto-rico"].rules_version
+
 TOGETHER = "santiago-de-cuba(players=4,zorro_order=simultaneous)"
 Change = Callable[[pytest.MonkeyPatch, Family], None]
 
@@ -44,7 +46,7 @@ def no_such_game(patch: pytest.MonkeyPatch, family: Family) -> None:
 
 
 CHANGES: dict[str, tuple[Change, str]] = {
-    "rules": (other_rules, "with version 1 of its rules, and this is version 99"),
+    "rules": (other_rules, f"with version {RULES} of its rules, and this is version 99"),
     "preset": (other_preset, "other values than this version has: vp_supply"),
     "components": (other_components, "other values than this version has: buildings"),
     "game": (no_such_game, "does not replay: There is no game 'puerto-rico'"),

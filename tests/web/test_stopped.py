@@ -11,8 +11,10 @@ from antillas.table.service import Opened, Service
 from tests.conformance.games import random_game
 from tests.web.serving import CHANGES, GAME, PEOPLE, Page, Server
 
+RULES = REGISTRY["puerto-rico"].rules_version
+
 Serve = Callable[..., Server]
-SENTENCE = "was played with version 1 of its rules, and this is version 99"
+SENTENCE = f"was played with version {RULES} of its rules, and this is version 99"
 PAGES = ("", "?fragment=1", "/log", "/replay", "/replay/3")
 
 

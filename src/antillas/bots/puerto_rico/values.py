@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from antillas.bots.puerto_rico.weights import Weights
+from antillas.bots.puerto_rico.weights import UNKNOWN, Weights
 from antillas.core.ints import total
 from antillas.games.puerto_rico.state import Board, Position, Seat
 from antillas.games.puerto_rico.tables import (
     AVAILABLE,
     BUILDER,
+    BUILDING_IDS,
     CAPTAIN,
     CITY_SPACES,
     CORN,
@@ -250,7 +251,7 @@ class Valuation:
 
     def utility(self, estate: Estate, building: int, phases: list[float]) -> float:
         """What a small utility building with a worker brings in these phases."""
-        row = self.weights.utilities[building - SMALL_MARKET]
+        row = self.weights.utilities.get(BUILDING_IDS[building], UNKNOWN)
         count = phases[row.role]
         if row.role == SETTLER:
             count = min(count, float(ISLAND_SPACES - estate.island))

@@ -1,6 +1,8 @@
 """What the heuristic player knows about Puerto Rico, in numbers found by matches between variants of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from antillas.games.puerto_rico.powers import FACTORY_INCOME
@@ -24,21 +26,24 @@ SALES: Final = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95)
 LOADS: Final = (0.0, 0.9, 1.5, 2.0, 2.3, 2.5)
 """Loads in a Captain phase, by the kinds of good that can be produced."""
 
-UTILITIES: Final = (
-    Utility(TRADER, 0, 1.2, SALES),  # Small Market
-    Utility(SETTLER, 0.3, 0),  # Hacienda
-    Utility(SETTLER, 0, 0.38),  # Construction Hut
-    Utility(CAPTAIN, 0.86, 0, by_output=True),  # Small Warehouse
-    Utility(SETTLER, 0.2, 0),  # Hospice
-    Utility(TRADER, 0, 0.37, SALES),  # Office
-    Utility(TRADER, 0, 1.6, SALES),  # Large Market
-    Utility(CAPTAIN, 0.62, 0, by_output=True),  # Large Warehouse
-    Utility(CRAFTSMAN, 0, 0.76, FACTORY_INCOME),  # Factory
-    Utility(BUILDER, 0.55, 0),  # University
-    Utility(CAPTAIN, 0.85, 0, LOADS),  # Harbor
-    Utility(CAPTAIN, 1.1, 0, by_output=True),  # Wharf
+UTILITIES: Final = MappingProxyType(
+    {
+        "small-market": Utility(TRADER, 0, 1.2, SALES),
+        "hacienda": Utility(SETTLER, 0.3, 0),
+        "construction-hut": Utility(SETTLER, 0, 0.38),
+        "small-warehouse": Utility(CAPTAIN, 0.86, 0, by_output=True),
+        "hospice": Utility(SETTLER, 0.2, 0),
+        "office": Utility(TRADER, 0, 0.37, SALES),
+        "large-market": Utility(TRADER, 0, 1.6, SALES),
+        "large-warehouse": Utility(CAPTAIN, 0.62, 0, by_output=True),
+        "factory": Utility(CRAFTSMAN, 0, 0.76, FACTORY_INCOME),
+        "university": Utility(BUILDER, 0.55, 0),
+        "harbor": Utility(CAPTAIN, 0.85, 0, LOADS),
+        "wharf": Utility(CAPTAIN, 1.1, 0, by_output=True),
+    }
 )
-"""The small utility buildings in the order of their numbers, from the Small Market on."""
+"""What the small utility buildings bring; one that is not listed is worth its points alone."""
+UNKNOWN: Final = Utility(BUILDER, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -92,7 +97,7 @@ class Weights:
     """How likely the best good is sold in the next Trader phase."""
 
     # Buildings.
-    utilities: tuple[Utility, ...] = UTILITIES
+    utilities: Mapping[str, Utility] = UTILITIES
     full_output: float = 5.2
     """Goods in a Craftsman phase with which buildings that grow with the output reach their full worth."""
     large_later: float = 1
