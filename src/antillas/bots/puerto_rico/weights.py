@@ -1,7 +1,7 @@
 """What the heuristic player knows about Puerto Rico, in numbers found by matches between variants of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -97,7 +97,7 @@ class Weights:
     """How likely the best good is sold in the next Trader phase."""
 
     # Buildings.
-    utilities: Mapping[str, Utility] = UTILITIES
+    utilities: Mapping[str, Utility] = field(default_factory=lambda: UTILITIES)
     full_output: float = 5.2
     """Goods in a Craftsman phase with which buildings that grow with the output reach their full worth."""
     large_later: float = 1
