@@ -120,6 +120,7 @@ def test_a_turn_with_the_keyboard_only(page: Page) -> None:
     tab_to(page, ".last .btn")
     page.keyboard.press("Enter")
     expect(question(page)).to_have_text("Your turn: pick a role")
+    expect(page.locator(".roles button").nth(1)).to_have_attribute("tabindex", "-1")  # the script leads the arrows now
     tab_to(page, ".roles button")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".roles button").nth(1)).to_be_focused()
