@@ -10,7 +10,7 @@ from pathlib import Path
 from antillas import CHANCE, OVER, REGISTRY, Game, State
 from antillas.core.chance import outcome_at
 from antillas.core.components import ComponentText
-from antillas.core.record import Record, record_of, to_json, to_text
+from antillas.core.record import Record, position_after, record_of, to_json, to_text
 from antillas.games import game
 from tests.conformance.games import every_game_id
 
@@ -83,14 +83,6 @@ def play_on(built: Game, begun: list[int], seed: str) -> list[int]:
         actions.append(outcome_at(state, dice.random()) if chance else dice.choice(state.legal()))
         state.apply(actions[-1])
     return actions
-
-
-def position_after(built: Game, actions: list[int]) -> State:
-    """The position that the actions lead to."""
-    state = built.start()
-    for action in actions:
-        state.apply(action)
-    return state
 
 
 def write_record(plan: Plan, path: Path) -> None:
