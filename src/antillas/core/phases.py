@@ -60,6 +60,11 @@ class FramedState(State):
 
     def leave(self) -> None:
         """Drop the top frame and let the phase below go on."""
+        self.drop()
+        self.phases[self.phase].resume(self)
+
+    def drop(self) -> None:
+        """Drop the top frame; the one below is on top again."""
         top: i64 = len(self.stack) - FRAME
         self.phase = self.stack[top]
         self.actor = self.stack[top + 1]
@@ -68,7 +73,6 @@ class FramedState(State):
         self.mark = self.stack[top + 4]
         self.stack = self.stack[:top]
         self.player = self.actor
-        self.phases[self.phase].resume(self)
 
     def next_seat(self, seat: i64) -> i64:
         """The left neighbour."""

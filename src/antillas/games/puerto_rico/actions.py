@@ -6,11 +6,21 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints, filled, zeros
-from antillas.games.puerto_rico.tables import BASE_BUILDINGS, GOODS, QUARRY, ROLES, TILES, Rules
+from antillas.games.puerto_rico.rules import Rules
+from antillas.games.puerto_rico.tables import (
+    BASE_BUILDINGS,
+    BASE_ROLES,
+    BUCCANEER,
+    BUILDINGS,
+    GOODS,
+    GROUPS,
+    QUARRY,
+    TILES,
+)
 
 PASS: Final = 0
 PICK: Final = 1
-TAKE: Final = PICK + ROLES
+TAKE: Final = PICK + BASE_ROLES
 DRAW: Final = TAKE + TILES
 WORKER: Final = DRAW + 1
 PRODUCE: Final = WORKER + 1
@@ -22,20 +32,24 @@ MAX_PLAYERS: Final = 5
 TURN_UP: Final = GOVERNOR + MAX_PLAYERS
 LOAD: Final = TURN_UP + GOODS
 
+LAND_WAYS: Final = 4
+"""How a plantation leaves an island: empty, with its worker, with its noble, or as a forest of its kind."""
+MOST_KEPT: Final = 3
+"""What Piracy and Raid keep at most (BUC-4, BUC-6)."""
+
 
 class Layout:
     """Where the ranges that depend on the tables begin, and how many actions there are.
 
     After the fixed ranges come `LOAD` + good * ships + ship, `build[building]`, `keep[good]` + amount for stored
     goods, and `place[group]` + workers for the Mayor, whose groups are the kinds of tile, then the buildings. These
-    numbers are the base game's and stay what they are: stored games are made of them. Buildings that are added to the
-    game later have a block behind them.
+    numbers are the base game's and stay what they are: stored games are made of them. The block of all expansions
+    lies behind them; without any expansion the game ends before it.
     """
 
     def __init__(self, rules: Rules) -> None:
         self.ships: i64 = len(rules.supplies.ships)
         self.load_end: i64 = LOAD + GOODS * self.ships
-        self.groups: i64 = TILES + rules.buildings.count
         self.build: Ints = zeros(0)
         self.keep: Ints = zeros(0)
         self.place: Ints = zeros(0)
@@ -51,17 +65,30 @@ class Layout:
         for tile in range(i64(TILES)):
             self._add_group(rules.supplies.quarries if tile == QUARRY else rules.supplies.tiles[tile])
         self._add_circles(rules, 0, BASE_BUILDINGS)
-        self._add_purchases(BASE_BUILDINGS, rules.buildings.count)
-        self._add_circles(rules, BASE_BUILDINGS, rules.buildings.count)
+        base_end = self.end
+        self._add_purchases(BASE_BUILDINGS, BUILDINGS)
+        self._add_circles(rules, BASE_BUILDINGS, BUILDINGS)
+        self.more = Block(self, rules)
+        if not rules.expansions.any():
+            self.end = base_end
         self.bought = filled(self.end, -1)
-        for building in range(rules.buildings.count):
+        for building in rules.buildings.in_play:
             self.bought[self.build[building]] = building
+
+    def pick(self, role: i64) -> i64:
+        """The action that picks a role."""
+        return self.more.pick_buccaneer if role == BUCCANEER else PICK + role
+
+    def reserve(self, count: i64) -> i64:
+        """The first of so many new actions."""
+        first = self.end
+        self.end += count
+        return first
 
     def _add_purchases(self, first: i64, end: i64) -> None:
         """An action to buy each of the buildings with these numbers."""
         for _ in range(first, end):
-            self.build = append(self.build, self.end)
-            self.end += 1
+            self.build = append(self.build, self.reserve(1))
 
     def _add_circles(self, rules: Rules, first: i64, end: i64) -> None:
         """The actions that place workers on the buildings with these numbers."""
@@ -72,6 +99,66 @@ class Layout:
 
     def _add_group(self, most: i64) -> None:
         """The actions that place workers on the next group, from none to the most."""
-        self.place = append(self.place, self.end)
         self.most = append(self.most, most)
-        self.end += 1 + most
+        self.place = append(self.place, self.reserve(1 + most))
+
+
+class Block:
+    """The actions of the expansions, the same ones whichever of them are played; guests come last."""
+
+    def __init__(self, layout: Layout, rules: Rules) -> None:
+        goods = i64(GOODS)
+        self.pick_buccaneer = layout.reserve(1)
+        self.noble = layout.reserve(1)
+        # Settler.
+        self.forest = layout.reserve(goods)
+        self.as_plantation = layout.reserve(1)
+        self.as_forest = layout.reserve(1)
+        self.discard = layout.reserve(goods * LAND_WAYS)
+        # Mayor.
+        self.ship_worker = layout.reserve(1)
+        self.ship_noble = layout.reserve(1)
+        self.place_nobles: Ints = zeros(0)
+        """By group the action that puts no noble there."""
+        for group in range(i64(GROUPS)):
+            self.place_nobles = append(self.place_nobles, layout.reserve(1 + layout.most[group]))
+        # Builder: payments with the Black Market.
+        self.pay_worker = layout.reserve(GROUPS + 1)
+        self.pay_noble = layout.reserve(GROUPS + 1)
+        self.no_worker = layout.reserve(1)
+        self.pay_good = layout.reserve(goods)
+        self.no_good = layout.reserve(1)
+        self.pay_point = layout.reserve(1)
+        self.no_point = layout.reserve(1)
+        # Trader.
+        self.post = layout.reserve(goods)
+        self.buy_land = layout.reserve(1)
+        self.buy_plantation = layout.reserve(goods)
+        self.buy_forest = layout.reserve(goods)
+        self.sell_land = layout.reserve(goods * LAND_WAYS)
+        # Captain.
+        self.stow: Ints = zeros(0)
+        """By good the action before the one that stows a single good."""
+        for good in range(goods):
+            self.stow = append(self.stow, layout.reserve(rules.supplies.goods[good]) - 1)
+        self.deliver = layout.reserve(goods)
+        # Buccaneer.
+        self.piracy = layout.reserve(layout.ships)
+        self.plunder = layout.reserve(1)
+        self.raid = layout.reserve(1)
+        self.capture = layout.reserve(BASE_ROLES)
+        self.spoils = layout.reserve(1 + MOST_KEPT)
+        self.remove_noble = layout.reserve(1)
+        self.leave_noble = layout.reserve(1)
+        self.raid_worker = layout.reserve(GROUPS)
+        self.raid_noble = layout.reserve(GROUPS)
+        # Set-up.
+        self.draft = layout.reserve(BUILDINGS)
+        self.crop = layout.reserve(goods)
+        self.task = layout.reserve(goods)
+        self.festival = layout.reserve(BUILDINGS)
+        # Guests: what can be answered to other questions too.
+        self.guest = layout.reserve(GROUPS)
+        self.noble_guest = layout.reserve(GROUPS)
+        self.wake = layout.reserve(1)
+        self.sleep = layout.reserve(1)

@@ -1,6 +1,8 @@
-"""The numbers of the phases, in the order of the list in `phases`, and which of them each role has."""
+"""The numbers of the phases, in the order of the list in `phases`, and which of them each role of the base game has."""
 
 from typing import Final
+
+from antillas.games.puerto_rico.tables import ROLES
 
 OPENING: Final = 0
 DISPLAY: Final = 1
@@ -17,16 +19,44 @@ EXTRA_GOOD: Final = 11
 TRADER_TURN: Final = 12
 LOADING: Final = 13
 STORAGE: Final = 14
-PHASE_COUNT: Final = 15
+HOUSE_CLEARING: Final = 15
+PROSPECTING: Final = 16
+PROSPECTING_2: Final = 17
+# New Buildings.
+DRAFT: Final = 18
+SECOND_TILE: Final = 19
+LAYING: Final = 20
+PAYMENT: Final = 21
+STOWING: Final = 22
+# Nobles.
+VILLAS: Final = 23
+DEALING: Final = 24
+NOBLE_PLACEMENT: Final = 25
+LODGES: Final = 26
+CHAPELS: Final = 27
+LAND_DRAW: Final = 28
+DELIVERY: Final = 29
+# Buccaneer.
+DEED: Final = 30
+SPOILS: Final = 31
+RAID_CHOICE: Final = 32
+RAID_PLACES: Final = 33
+# Festival.
+TASKS: Final = 34
+# Guests: a window before and one after each role.
+GUESTS_BEFORE: Final = 35
+GUESTS_AFTER: Final = GUESTS_BEFORE + ROLES
+PHASE_COUNT: Final = GUESTS_AFTER + ROLES
 
 PHASES_OF_ROLES: Final = (
     (SETTLER_TURN, DISPLAY),
     (MAYOR_PRIVILEGE, PLACEMENT),
     (BUILDER_TURN,),
     (PRODUCTION, EXTRA_GOOD),
-    (TRADER_TURN,),
+    (TRADER_TURN, HOUSE_CLEARING),
     (LOADING, STORAGE),
-    (),
+    (PROSPECTING,),
+    (PROSPECTING_2,),
     (),
 )
-"""By role, the phases that follow one another when it is picked; the Prospectors have none (PROSPECT-1)."""
+"""By role, the phases that follow one another when it is picked; what expansions put between stands in their manifests."""

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from antillas.core.phases import Phase
+from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.state import Position
 
 
@@ -15,7 +16,10 @@ class RolePhase(Phase[Position]):
 
 
 class PlayerTurns(RolePhase):
-    """A phase in which everybody has one turn; those who have nothing to decide are passed over (ROUND-11)."""
+    """A phase in which everybody has one turn; those who have nothing to decide are passed over (ROUND-11).
+
+    Who waits to move guests has something to decide at the beginning of every own turn.
+    """
 
     def start_turn(self, state: Position) -> bool:
         """Start the turn of the actor; False if there is nothing to decide."""
@@ -26,31 +30,33 @@ class PlayerTurns(RolePhase):
 
     def begin(self, state: Position) -> None:
         """The turn of the picker."""
-        if not self.start_turn(state):
+        if not self.has_turn(state):
             self.next_player(state)
+
+    def has_turn(self, state: Position) -> bool:
+        """Start the turn of the actor; False if the actor is passed over."""
+        return self.start_turn(state) or guests.waits(state)
 
     def next_player(self, state: Position) -> None:
         """The next turn, or the end of the phase."""
         while state.next_turn():
             state.mark = 0
-            if self.start_turn(state):
+            if self.has_turn(state):
                 return
         self.clean_up(state)
         next_phase(state)
 
     def fits(self, state: Position) -> bool:
         """Only players with a choice are asked."""
-        return self.start_turn(state)
+        return self.has_turn(state)
 
 
-def begin_role(state: Position, role: i64, picker: i64) -> bool:
-    """Begin the first phase of a role; False if the role has none."""
-    first = state.rules.sequence.first[role]
-    if first < 0:
-        return False
-    state.enter(first, picker, picker)
+def begin_role(state: Position, role: i64, picker: i64) -> None:
+    """Begin the first phase of a role."""
+    for seat in state.seats:
+        seat.done = 0
+    state.enter(state.rules.sequence.first[role], picker, picker)
     begin_phase(state)
-    return True
 
 
 def next_phase(state: Position, mark: i64 = 0) -> None:

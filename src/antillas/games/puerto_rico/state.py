@@ -10,21 +10,35 @@ from antillas.core.contract import CHANCE, Game
 from antillas.core.ints import Ints, SmallInts, filled, small_total, small_zeros, total, zeros
 from antillas.core.phases import FramedState, Phase
 from antillas.games.puerto_rico.actions import Layout
-from antillas.games.puerto_rico.phase import DISPLAY, LOADING, ROLE
+from antillas.games.puerto_rico.phase import DELIVERY, DISPLAY, LOADING, ROLE, STOWING
+from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.tables import (
+    BUILDINGS,
     END_POINTS,
     GOODS,
+    HOLDING,
     ISLAND_SPACES,
+    LIBRARY,
+    NOBLE_SORT,
     ROLES,
     TILES,
-    Rules,
+    WORKER_SORT,
 )
 
 
 class Seat:
     """What belongs to one player."""
 
-    def __init__(self, goods: Ints, tiles: Ints, manned: Ints, owned: SmallInts, staff: SmallInts) -> None:
+    def __init__(
+        self,
+        goods: Ints,
+        tiles: Ints,
+        manned: Ints,
+        owned: SmallInts,
+        staff: SmallInts,
+        nobles: SmallInts,
+        woods: Ints,
+    ) -> None:
         self.doubloons: i64 = 0
         self.chips: i64 = 0
         self.noted: i64 = 0
@@ -32,12 +46,18 @@ class Seat:
         self.idle: i64 = 0
         """Workers in the holding area; in the Mayor phase also those lifted for placement."""
         self.wharf_used = False
+        self.done: i64 = 0
+        """What the player has done in this phase, as bits that `tables` names."""
+        self.awake = False
+        """Whether the player wants to be asked where guests may move (AMB-33)."""
         self.island: i64 = 0
         """Occupied island spaces."""
         self.city: i64 = 0
         """Occupied city spaces."""
         self.circles: i64 = 0
         """Circles on the buildings."""
+        self.forests: i64 = 0
+        """Island tiles that lie face down; they have no circle (EXP1-FOREST-3)."""
         self.goods = goods
         self.tiles = tiles
         """Island tiles by kind."""
@@ -47,10 +67,25 @@ class Seat:
         """Building tiles by building."""
         self.staff = staff
         """Workers on buildings by building."""
+        self.nobles = nobles
+        """How many of the workers are nobles, by group with the holding area last; empty without nobles in the game."""
+        self.woods = woods
+        """Forests by the good on their other side: those that everybody knows, then those that only the owner knows.
+
+        Empty without forests in the game.
+        """
 
     def copy(self) -> Seat:
         """An independent copy."""
-        other = Seat(self.goods[:], self.tiles[:], self.manned[:], self.owned[:], self.staff[:])
+        other = Seat(
+            self.goods[:],
+            self.tiles[:],
+            self.manned[:],
+            self.owned[:],
+            self.staff[:],
+            self.nobles[:],
+            self.woods[:],
+        )
         other.doubloons = self.doubloons
         other.chips = self.chips
         other.noted = self.noted
@@ -59,9 +94,12 @@ class Seat:
         other.island = self.island
         other.city = self.city
         other.circles = self.circles
+        other.done = self.done
+        other.awake = self.awake
+        other.forests = self.forests
         return other
 
-    # Workers: all who stand somewhere are counted alike, and only these methods move them.
+    # Workers: all who stand somewhere are counted alike, nobles apart besides, and only these methods move them.
 
     def works(self, building: i64) -> bool:
         """Whether the player has that building with a worker on it (BLDGEN-1)."""
@@ -72,13 +110,17 @@ class Seat:
         return self.idle + total(self.manned) + small_total(self.staff)
 
     def standing(self, group: i64) -> i64:
-        """The workers on a group of circles: a kind of tile, or a building after the tiles."""
-        return self.manned[group] if group < TILES else i64(self.staff[group - TILES])
+        """The workers on a group of circles: a kind of tile, a building after the tiles, or the holding area."""
+        if group < TILES:
+            return self.manned[group]
+        return self.idle if group == HOLDING else i64(self.staff[group - TILES])
 
     def put(self, group: i64, workers: i64) -> None:
-        """Put so many more workers on a group of circles."""
+        """Put so many more workers on a group of circles, or into the holding area."""
         if group < TILES:
             self.manned[group] += workers
+        elif group == HOLDING:
+            self.idle += workers
         else:
             self.staff[group - TILES] += u8(workers)
 
@@ -88,17 +130,74 @@ class Seat:
             self.idle += self.manned[tile]
             self.manned[tile] = 0
         for building in range(i64(len(self.staff))):
-            self.idle += i64(self.staff[building])
-            self.staff[building] = 0
+            if self.staff[building] > 0:
+                self.idle += i64(self.staff[building])
+                self.staff[building] = 0
+        if len(self.nobles) > 0:
+            lifted = small_total(self.nobles)
+            self.nobles = small_zeros(HOLDING + 1)
+            self.nobles[HOLDING] = u8(lifted)
+
+    def nobles_on(self, group: i64) -> i64:
+        """How many of those who stand there are nobles."""
+        return i64(self.nobles[group]) if len(self.nobles) > 0 else 0
+
+    def count_of(self, group: i64, sort: i64) -> i64:
+        """How many workers, or how many nobles, stand there."""
+        nobles = self.nobles_on(group)
+        return nobles if sort == NOBLE_SORT else self.standing(group) - nobles
+
+    def works_with(self, building: i64, sort: i64) -> bool:
+        """Whether the building has a worker, or a noble, on it (NOBLE-5)."""
+        return self.count_of(TILES + building, sort) > 0
+
+    def all_nobles(self) -> i64:
+        """All own nobles, wherever they are."""
+        return small_total(self.nobles)
+
+    def add(self, group: i64, sort: i64) -> None:
+        """A worker or a noble comes to a group or to the holding area."""
+        self.put(group, 1)
+        if sort == NOBLE_SORT:
+            self.nobles[group] += 1
+
+    def remove(self, group: i64, sort: i64) -> None:
+        """A worker or a noble leaves a group or the holding area."""
+        if group < TILES:
+            self.manned[group] -= 1
+        elif group == HOLDING:
+            self.idle -= 1
+        else:
+            self.staff[group - TILES] -= 1
+        if sort == NOBLE_SORT:
+            self.nobles[group] -= 1
+
+    # Forests.
+
+    def plots(self) -> i64:
+        """Island tiles with a circle."""
+        return self.island - self.forests
+
+    def woods_of(self, good: i64) -> i64:
+        """Forests that are plantations of a kind on their other side."""
+        return self.woods[good] + self.woods[GOODS + good] if len(self.woods) > 0 else 0
 
     def has_island_space(self) -> bool:
         """Whether another island tile fits (SETTLER-4)."""
         return self.island < ISLAND_SPACES
 
 
-def empty_seat(buildings: i64) -> Seat:
+def empty_seat(rules: Rules) -> Seat:
     """A player's board with nothing on it."""
-    return Seat(zeros(GOODS), zeros(TILES), zeros(TILES), small_zeros(buildings), small_zeros(buildings))
+    return Seat(
+        zeros(GOODS),
+        zeros(TILES),
+        zeros(TILES),
+        small_zeros(BUILDINGS),
+        small_zeros(BUILDINGS),
+        small_zeros(HOLDING + 1 if rules.expansions.nobles else 0),
+        zeros(2 * GOODS if rules.expansions.new_buildings else 0),
+    )
 
 
 class Board:
@@ -121,6 +220,10 @@ class Board:
         self.vp: i64 = 0
         self.workers: i64 = 0
         self.worker_ship: i64 = 0
+        """All aboard the worker ship, nobles too (NOBLE-9)."""
+        self.nobles: i64 = 0
+        self.noble_ship: i64 = 0
+        """How many of those aboard are nobles."""
         self.quarries: i64 = 0
         self.bank: i64 = 0
         """Doubloons in the bank; unlimited, so it may fall below zero (AMB-1)."""
@@ -131,14 +234,18 @@ class Board:
         self.facedown = facedown
         self.discard = discard
         self.leftover = leftover
-        """Plantations of the Settler phase just over that stay out of a reshuffle (DIV-21)."""
+        """Plantations discarded in this round that stay out of a reshuffle (DIV-21)."""
         self.ship_good = ship_good
         """The good each cargo ship carries, -1 if it is empty."""
         self.ship_load = ship_load
         self.buildings = buildings
         self.role_doubloons = role_doubloons
         self.role_taker = role_taker
-        """Who picked a role this round, or AVAILABLE, or NOT_IN_PLAY."""
+        """Who picked a role this round, or AVAILABLE, NOT_IN_PLAY, or CAPTURED less the captor."""
+        self.token: i64 = -1
+        """Who holds the Buccaneer's token; -1 while it lies on its card (BUC-3)."""
+        self.festival: Ints = zeros(0)
+        """The tasks of the Festival and who has won them, as `festival` reads them; empty without it."""
 
     def copy(self) -> Board:
         """An independent copy."""
@@ -158,8 +265,13 @@ class Board:
         other.vp = self.vp
         other.workers = self.workers
         other.worker_ship = self.worker_ship
+        other.nobles = self.nobles
+        other.noble_ship = self.noble_ship
         other.quarries = self.quarries
         other.bank = self.bank
+        other.token = self.token
+        if len(self.festival) > 0:
+            other.festival = self.festival[:]
         return other
 
 
@@ -175,7 +287,7 @@ def empty_board(rules: Rules) -> Board:
         zeros(GOODS),
         filled(ships, -1),
         zeros(ships),
-        zeros(rules.buildings.count),
+        zeros(BUILDINGS),
         zeros(ROLES),
         filled(ROLES, -1),
     )
@@ -217,8 +329,10 @@ class Position(FramedState):
     # What the rules ask everywhere.
 
     def privileges(self, seat: i64) -> i64:
-        """How often a seat has the privilege of the role: once, if the seat has picked it (ROUND-4)."""
-        return 1 if seat == self.picker else 0
+        """How often a seat has the privilege of the role: once, if it has picked it (ROUND-4), twice with a Library."""
+        if seat != self.picker:
+            return 0
+        return 2 if self.seats[seat].works(LIBRARY) else 1
 
     def between_roles(self) -> bool:
         """Whether the phase of the last role is played: a role is picked, or plantations are turned up for the next."""
@@ -244,7 +358,7 @@ class Position(FramedState):
         self.board.vp -= chips
         self.seats[seat].chips += chips
         self.seats[seat].noted += points - chips
-        self.check_points(self.phase == LOADING)
+        self.check_points(self.phase == LOADING or self.phase == STOWING or self.phase == DELIVERY)
 
     def check_points(self, captain: bool) -> None:
         """Record the end if the chips are out, in the Captain phase or, by default, in any phase (END-1, DIV-40)."""
@@ -258,16 +372,61 @@ class Position(FramedState):
         self.seats[seat].tiles[tile] += 1
         self.seats[seat].island += 1
 
-    def worker_at_hand(self, from_ship: bool) -> bool:
-        """Whether a worker can be taken outside the Mayor's dealing."""
-        return self.board.workers > 0 or (from_ship and self.board.worker_ship > 0)
+    # Workers and nobles from the supply.
 
-    def take_worker(self) -> None:
-        """Take a worker from the supply or, when it is empty, from the worker ship."""
-        if self.board.workers > 0:
-            self.board.workers -= 1
+    def noble_from_supply(self) -> bool:
+        """Whether a noble of the supply may be taken where a worker is due (DIV-88, AMB-72)."""
+        return self.rules.flags.supply_worker_may_be_noble and self.board.nobles > 0
+
+    def supply_is_empty(self) -> bool:
+        """Whether nobody who may be taken is left in the supply."""
+        return self.board.workers == 0 and not self.noble_from_supply()
+
+    def can_take(self, sort: i64, from_ship: bool) -> bool:
+        """Whether a worker, or a noble, can be taken outside the Mayor's dealing.
+
+        From the ship only when the supply is empty, and the noble aboard only when no worker is (AMB-40).
+        """
+        board = self.board
+        if not self.supply_is_empty():
+            return board.workers > 0 if sort == WORKER_SORT else self.noble_from_supply()
+        if not from_ship:
+            return False
+        if board.worker_ship > board.noble_ship:
+            return sort == WORKER_SORT
+        return sort == NOBLE_SORT and board.noble_ship > 0
+
+    def worker_at_hand(self, from_ship: bool) -> bool:
+        """Whether anybody can be taken outside the Mayor's dealing."""
+        return not self.supply_is_empty() or (from_ship and self.board.worker_ship > 0)
+
+    def take(self, sort: i64) -> None:
+        """Take a worker or a noble from the supply or, when it is empty, from the worker ship."""
+        board = self.board
+        if self.supply_is_empty():
+            board.worker_ship -= 1
+            if sort == NOBLE_SORT:
+                board.noble_ship -= 1
+        elif sort == NOBLE_SORT:
+            board.nobles -= 1
         else:
-            self.board.worker_ship -= 1
+            board.workers -= 1
+
+    def give_back(self, sort: i64) -> None:
+        """A worker or a noble returns to the supply (NOBLE-9)."""
+        if sort == NOBLE_SORT:
+            self.board.nobles += 1
+        else:
+            self.board.workers += 1
+
+    # Plantations.
+
+    def discard_tile(self, good: i64) -> None:
+        """Put a plantation on the discard pile, apart while it may not be shuffled in (DIV-21)."""
+        if self.rules.flags.reshuffle_includes_current:
+            self.board.discard[good] += 1
+        else:
+            self.board.leftover[good] += 1
 
     def can_draw(self) -> bool:
         """Whether a face-down plantation can be turned up, after a reshuffle if needed (AMB-5)."""

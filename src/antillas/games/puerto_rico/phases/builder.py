@@ -9,22 +9,23 @@ from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Term, refusal
 from antillas.core.phases import Phase
-from antillas.games.puerto_rico import powers
-from antillas.games.puerto_rico.actions import PASS, WORKER
+from antillas.games.puerto_rico import festival
+from antillas.games.puerto_rico.actions import PASS
+from antillas.games.puerto_rico.phase import PAYMENT, UNIVERSITY_WORKER
+from antillas.games.puerto_rico.phases import black_market
+from antillas.games.puerto_rico.phases.land import add_takes, sort_taken
+from antillas.games.puerto_rico.powers import builder as powers
+from antillas.games.puerto_rico.prices import price, price_terms
 from antillas.games.puerto_rico.sequence import PlayerTurns
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BUILDING_IDS, CITY_SPACES, END_CITY, LARGE_UTILITY, TILES, UNIVERSITY
-
-# The steps of a turn (BUILDER-9).
-PURCHASE: Final = 0
-DONE: Final = 1
+from antillas.games.puerto_rico.tables import BUILDING_IDS, CITY_SPACES, END_CITY, HOLDING, SORT_IDS, UNIVERSITY
 
 MAX_LARGE_STRICT: Final = 4
 """Large buildings that fit into a grid of 3 rows and 4 columns, one to a column (AMB-10)."""
 
 
 class BuilderTurn(PlayerTurns):
-    """One player's turn; `mark` is the step that is being taken."""
+    """One player's turn."""
 
     def __init__(self) -> None:
         super().__init__("builder", "BUILDER-1", "Build a building, or pass.")
@@ -42,24 +43,25 @@ class BuilderTurn(PlayerTurns):
         return out
 
     def play(self, state: Position, action: i64) -> None:
-        """Buy in the order of BUILDER-9; the University belongs to the purchase."""
+        """Buy in the order of BUILDER-9; the Black Market's payment and the University belong to the purchase."""
         if action == PASS:
             self.next_player(state)
             return
         building = state.layout.bought[action]
-        buy(state, building)
-        if not powers.building_bought(state, building):
-            self.take_step(state, state.mark + 1)
+        if powers.has_black_market(state) and black_market.begin(state, building):
+            state.enter(PAYMENT, state.actor, state.picker, black_market.first_mark(building))
+            settle(state)
+            return
+        buy(state, building, price(state, building))
+        if powers.university(state, building):
+            state.enter(UNIVERSITY_WORKER, state.actor, state.picker, building)
+        else:
+            building_brings(state, building)
+            self.next_player(state)
 
     def resume(self, state: Position) -> None:
-        """The step that lay below is finished."""
-        self.take_step(state, state.mark + 1)
-
-    def take_step(self, state: Position, step: i64) -> None:
-        """Go to a step of the turn; when all are done, the next player acts."""
-        state.mark = step
-        if step == DONE:
-            self.next_player(state)
+        """The purchase is complete."""
+        self.next_player(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """The first condition of BUILDER-12 that fails."""
@@ -67,62 +69,97 @@ class BuilderTurn(PlayerTurns):
         return super().refuse(state, action) if building < 0 else refuse_building(state, building)
 
 
+class Payment(Phase[Position]):
+    """What the Black Market takes for a building: a worker, a good, a point, one after the other (BUILDER-11).
+
+    `mark` is the building and the step, as `black_market` reads it; `count` is how many were given.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("payment", "EXP1-BLACKMARKET-1", "Say what you pay with in the Black Market.")
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """Everything with which the purchase can still be completed."""
+        return black_market.add_payments(state, out)
+
+    def play(self, state: Position, action: i64) -> None:
+        """Give it and go on."""
+        black_market.pay(state, action)
+        settle(state)
+
+    def fits(self, state: Position) -> bool:
+        """There must be something to decide."""
+        return black_market.is_possible(state)
+
+
+def settle(state: Position) -> None:
+    """Go on to the next payment with a choice; when all is paid, the building is bought."""
+    if black_market.next_step(state):
+        return
+    building = black_market.building_of(state)
+    buy(state, building, black_market.due(state), state.count)
+    if powers.university(state, building):
+        state.become(UNIVERSITY_WORKER, state.actor, state.picker, building)
+    else:
+        building_brings(state, building)
+        state.leave()
+
+
 class UniversityWorker(Phase[Position]):
-    """Whether a worker comes with the new building; `mark` is the building (BLD-UNIVERSITY-1, -2)."""
+    """Whether a worker comes with the new building; `mark` is the building (BLD-UNIVERSITY-1 to -3)."""
 
     def __init__(self) -> None:
         super().__init__("university", "BLD-UNIVERSITY-1", "Take a worker for the new building, or pass.")
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Yes or no."""
-        return append(append(out, PASS), WORKER)
+        return add_takes(state, append(out, PASS), True)
 
     def play(self, state: Position, action: i64) -> None:
         """One worker, however many circles the building has."""
-        if action == WORKER:
-            state.take_worker()
-            state.seats[state.actor].put(TILES + state.mark, 1)
+        building = state.mark
+        if action != PASS:
+            sort = sort_taken(action)
+            state.take(sort)
+            state.seats[state.actor].add(powers.university_place(building), sort)
             if state.log is not None:
-                state.note(
-                    state.actor,
-                    "BLD-UNIVERSITY-1",
-                    "{seat} puts a worker on the new {building} with the University.",
-                    {"seat": int(state.actor), "building": BUILDING_IDS[state.mark]},
-                )
+                note_university(state, building, sort)
+        building_brings(state, building)
         state.leave()
 
     def fits(self, state: Position) -> bool:
         """There must be such a building with an empty circle, and a worker to take."""
         seat = state.seats[state.actor]
-        return (
-            state.mark < state.rules.buildings.count
-            and seat.works(UNIVERSITY)
-            and seat.standing(TILES + state.mark) < state.circles(state.actor, TILES + state.mark)
-            and state.worker_at_hand(True)
+        if state.mark >= state.rules.buildings.count or not seat.works(UNIVERSITY) or not state.worker_at_hand(True):
+            return False
+        group = powers.university_place(state.mark)
+        return group == HOLDING or seat.standing(group) < state.circles(state.actor, group)
+
+
+def note_university(state: Position, building: i64, sort: i64) -> None:
+    """Tell who came with the University."""
+    seat = int(state.actor)
+    if powers.university_place(building) == HOLDING:
+        state.note(
+            seat,
+            "BLD-UNIVERSITY-3",
+            "{seat} takes a {body} with the University, who waits in the holding area.",
+            {"seat": seat, "body": SORT_IDS[sort]},
         )
-
-
-def price(state: Position, building: i64) -> i64:
-    """Cost less active quarries, as many as the group allows, less the builder's privilege (BUILDER-2, -3)."""
-    cost = state.rules.buildings.cost[building]
-    result = cost - powers.quarry_discount(state, building) - powers.builder_discount(state)
-    return result if result > 0 else 0
-
-
-def price_terms(state: Position, building: i64) -> list[Term]:
-    """The same as the parts of a sum; a discount counts only as far as there is something left to pay."""
-    left = int(state.rules.buildings.cost[building])
-    terms: list[Term] = [(BUILDING_IDS[building], left)]
-    discounts: list[Term] = [
-        ("quarry", int(powers.quarry_discount(state, building))),
-        ("builder", int(powers.builder_discount(state))),
-    ]
-    for source, discount in discounts:
-        used = min(left, discount)
-        if used > 0:
-            terms.append((source, -used))
-        left -= used
-    return terms
+    elif SORT_IDS[sort] == "noble":
+        state.note(
+            seat,
+            "BLD-UNIVERSITY-1",
+            "{seat} puts a noble on the new {building} with the University.",
+            {"seat": seat, "building": BUILDING_IDS[building]},
+        )
+    else:
+        state.note(
+            seat,
+            "BLD-UNIVERSITY-1",
+            "{seat} puts a worker on the new {building} with the University.",
+            {"seat": seat, "building": BUILDING_IDS[building]},
+        )
 
 
 def may_own(state: Position, building: i64) -> bool:
@@ -136,7 +173,7 @@ def has_room(state: Position, building: i64) -> bool:
     buildings = state.rules.buildings
     if seat.city + buildings.spaces(building) > CITY_SPACES:
         return False
-    if state.rules.flags.city_grid_strict and buildings.kind[building] == LARGE_UTILITY:
+    if state.rules.flags.city_grid_strict and buildings.is_large(building):
         return large_buildings(state) < MAX_LARGE_STRICT
     return True
 
@@ -145,7 +182,7 @@ def large_buildings(state: Position) -> i64:
     """How many large buildings the actor owns."""
     result: i64 = 0
     for building in state.rules.buildings.in_play:
-        if state.rules.buildings.kind[building] == LARGE_UTILITY:
+        if state.rules.buildings.is_large(building):
             result += i64(state.seats[state.actor].owned[building])
     return result
 
@@ -155,9 +192,16 @@ def can_build(state: Position, building: i64) -> bool:
     return (
         state.board.buildings[building] > 0
         and may_own(state, building)
-        and price(state, building) <= state.seats[state.actor].doubloons
         and has_room(state, building)
+        and can_pay(state, building)
     )
+
+
+def can_pay(state: Position, building: i64) -> bool:
+    """Whether the doubloons suffice, or the Black Market helps (BUILDER-2, -11)."""
+    if price(state, building) <= state.seats[state.actor].doubloons:
+        return True
+    return powers.has_black_market(state) and black_market.helps(state, building)
 
 
 def has_choice(state: Position) -> bool:
@@ -177,6 +221,8 @@ def refuse_building(state: Position, building: i64) -> Refusal:
     if not may_own(state, building):
         return refusal("BUILDER-6", "You own the {building} already.", {"building": name})
     if state.board.buildings[building] == 0:
+        if state.rules.draft.takes_place() and not state.is_drafted(building):
+            return refusal("DRAFT-4", "The {building} is not in this game.", {"building": name})
         return refusal("BUILDER-10", "The {building} is sold out.", {"building": name})
     if not has_room(state, building):
         spaces = state.rules.buildings.spaces(building)
@@ -190,11 +236,12 @@ def refuse_building(state: Position, building: i64) -> Refusal:
     )
 
 
-def buy(state: Position, building: i64) -> None:
-    """Pay, place the tile, and see whether the city is full (BUILDER-9, END-1)."""
+def buy(state: Position, building: i64, paid: i64, given: i64 = 0) -> None:
+    """Pay, place the tile, and see whether the city is full (BUILDER-9, END-1); so many were given in the market."""
     seat = state.seats[state.actor]
-    paid = price(state, building)
-    terms = price_terms(state, building) if state.log is not None else None
+    terms: list[Term] | None = None
+    if state.log is not None:
+        terms = price_terms(state, building, int(given))
     seat.doubloons -= paid
     state.board.bank += paid
     state.board.buildings[building] -= 1
@@ -218,3 +265,18 @@ def buy(state: Position, building: i64) -> None:
                 "The city of {seat} is full: the game ends with this round.",
                 {"seat": int(state.actor)},
             )
+
+
+def building_brings(state: Position, building: i64) -> None:
+    """What a new building brings at once: the Church's points, then the Festival's (BUILDER-9)."""
+    points = powers.church(state, building)
+    if points > 0:
+        if state.log is not None:
+            state.note(
+                state.actor,
+                "EXP1-CHURCH-1",
+                "{seat} gets {points} with the Church.",
+                {"seat": int(state.actor), "points": int(points)},
+            )
+        state.award(state.actor, points)
+    festival.building_built(state, state.actor, building)

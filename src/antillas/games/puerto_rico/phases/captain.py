@@ -5,11 +5,23 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Term, Value, refusal
-from antillas.games.puerto_rico import powers
 from antillas.games.puerto_rico.actions import LOAD, PASS, WHARF_LOAD
+from antillas.games.puerto_rico.phase import DELIVERY, STOWING
+from antillas.games.puerto_rico.powers import captain as powers
+from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.sequence import RolePhase, next_phase
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, WHARF
+from antillas.games.puerto_rico.tables import (
+    DELIVERED,
+    GOOD_IDS,
+    GOODS,
+    HAD_FIRST_TURN,
+    LOADED,
+    ROYAL_SUPPLIER,
+    SMALL_WHARF,
+    SMALL_WHARF_USED,
+    WHARF,
+)
 
 
 class Loading(RolePhase):
@@ -23,8 +35,8 @@ class Loading(RolePhase):
         for seat in state.seats:
             seat.wharf_used = False
         state.check_points(True)
-        if not has_choice(state):
-            state.count = 1
+        if not begin_turn(state):
+            pass_over(state)
             next_turn(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
@@ -42,17 +54,34 @@ class Loading(RolePhase):
                 for ship in range(state.layout.ships):
                     if load_size(state, good, ship) == best:
                         out = append(out, LOAD + good * state.layout.ships + ship)
-        return out
+        if may_stow(state):
+            out = add_stows(state, out, 0)
+        return add_deliveries(state, out, 0) if may_deliver(state) else out
 
     def play(self, state: Position, action: i64) -> None:
         """Load or pass; then the next player who can do something."""
+        more = state.layout.more
+        if action >= more.deliver:
+            state.enter(DELIVERY, state.actor, state.picker)
+            state.phases[DELIVERY].play(state, action)
+            return
+        if action > more.stow[0]:
+            state.enter(STOWING, state.actor, state.picker)
+            state.phases[STOWING].play(state, action)
+            return
         if action == PASS:
-            state.count += 1
+            pass_over(state)
         elif action < LOAD:
             load_wharf(state, action - WHARF_LOAD)
         else:
             load_ship(state, (action - LOAD) // state.layout.ships, (action - LOAD) % state.layout.ships)
         next_turn(state)
+
+    def resume(self, state: Position) -> None:
+        """After a delivery the turn goes on, if anything can be loaded."""
+        if not has_choice(state):
+            pass_over(state)
+            next_turn(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Which of the loading rules forbids it."""
@@ -62,11 +91,16 @@ class Loading(RolePhase):
             return refuse_wharf(state, action - WHARF_LOAD)
         if LOAD <= action < state.layout.load_end:
             return refuse_ship(state, (action - LOAD) // state.layout.ships, (action - LOAD) % state.layout.ships)
+        more = state.layout.more
+        if more.stow[0] < action < more.deliver:
+            return refuse_stow(state, stowed_kind(state, action))
+        if more.deliver <= action < more.deliver + GOODS:
+            return refuse_delivery(state, action - more.deliver)
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
         """Only players with a choice are asked."""
-        return has_choice(state)
+        return has_choice(state) or guests.waits(state)
 
 
 def room(state: Position, ship: i64) -> i64:
@@ -139,8 +173,55 @@ def may_pass(state: Position) -> bool:
 
 
 def has_choice(state: Position) -> bool:
-    """Whether the actor can load anything; those who cannot are passed over (ROUND-11)."""
-    return can_load_ship(state) or may_use_wharf(state)
+    """Whether the actor can load or deliver anything; those who cannot are passed over (ROUND-11)."""
+    return can_load_ship(state) or may_use_wharf(state) or may_stow(state) or may_deliver(state)
+
+
+def may_stow(state: Position) -> bool:
+    """Whether the actor can load the Small Wharf (EXP1-SMALLWHARF-1)."""
+    return powers.has_small_ship(state.seats[state.actor]) and has_goods(state)
+
+
+def may_deliver(state: Position) -> bool:
+    """Whether the actor has something for the Royal Supplier (EXP2-SUPPLIER-1)."""
+    return powers.may_deliver(state.seats[state.actor]) and has_goods(state)
+
+
+def add_stows(state: Position, out: Ints, first: i64) -> Ints:
+    """Append any number of each own kind from the first one on, for the Small Wharf."""
+    for good in range(first, i64(GOODS)):
+        for amount in range(i64(1), state.seats[state.actor].goods[good] + 1):
+            out = append(out, state.layout.more.stow[good] + amount)
+    return out
+
+
+def stowed_kind(state: Position, action: i64) -> i64:
+    """The kind of good that an action to load the Small Wharf is about."""
+    good: i64 = GOODS - 1
+    while state.layout.more.stow[good] >= action:
+        good -= 1
+    return good
+
+
+def add_deliveries(state: Position, out: Ints, first: i64) -> Ints:
+    """Append each own kind from the first one on, for the Royal Supplier."""
+    for good in range(first, i64(GOODS)):
+        if state.seats[state.actor].goods[good] > 0:
+            out = append(out, state.layout.more.deliver + good)
+    return out
+
+
+def begin_turn(state: Position) -> bool:
+    """Begin the turn of the actor, on the first one with what comes before loading; False if nothing can be done."""
+    if not state.seats[state.actor].done & HAD_FIRST_TURN:
+        powers.union_hall(state, state.actor)
+        powers.captains_light(state, state.actor)
+    return has_choice(state) or guests.waits(state)
+
+
+def pass_over(state: Position) -> None:
+    """A turn without a load (CAPTAIN-14)."""
+    state.count += 1
 
 
 def load_ship(state: Position, good: i64, ship: i64) -> None:
@@ -180,16 +261,26 @@ def load_wharf(state: Position, good: i64) -> None:
 
 
 def score_load(state: Position, good: i64, size: i64) -> None:
-    """Take the goods from the actor and give the points of one load (CAPTAIN-10, -11, -20)."""
-    seat = state.seats[state.actor]
-    seat.goods[good] -= size
-    state.count = 0
+    """Take the goods from the actor and give what one load brings (CAPTAIN-10, -11, -20)."""
+    state.seats[state.actor].goods[good] -= size
     gain(state, GOOD_IDS[good], size, "CAPTAIN-10", "{seat} gets {points} for the load.")
-    if powers.harbor(seat) > 0:
-        gain(state, "harbor", powers.harbor(seat), "BLD-HARBOR-1", "{seat} gets {points} with the Harbor.")
+    complete_load(state, 1)
+
+
+def complete_load(state: Position, kinds: i64) -> None:
+    """What comes with a load of so many kinds: Harbor, the captain's privilege, Lighthouse."""
+    seat = state.seats[state.actor]
+    state.count = 0
+    harbor = powers.harbor(seat)
+    if harbor > 0:
+        if state.rules.flags.harbor_per_kind_small_wharf:
+            harbor *= kinds
+        gain(state, "harbor", harbor, "BLD-HARBOR-1", "{seat} gets {points} with the Harbor.")
     if state.mark == 0 and powers.captain_bonus(state) > 0:
         state.mark = 1
         gain(state, "captain", powers.captain_bonus(state), "CAPTAIN-11", "{seat} gets {points} as the captain.")
+    seat.done |= LOADED
+    powers.lighthouse(state)
 
 
 def gain(state: Position, source: str, points: i64, rule: str, template: str) -> None:
@@ -202,12 +293,14 @@ def gain(state: Position, source: str, points: i64, rule: str, template: str) ->
 
 def next_turn(state: Position) -> None:
     """The next player who can load; storage after a whole circuit without a load (CAPTAIN-2, -14)."""
+    state.seats[state.actor].done |= HAD_FIRST_TURN
     while state.count < state.rules.players:
         state.actor = state.next_seat(state.actor)
         state.player = state.actor
-        if has_choice(state):
+        if begin_turn(state):
             return
-        state.count += 1
+        state.seats[state.actor].done |= HAD_FIRST_TURN
+        pass_over(state)
     next_phase(state)
 
 
@@ -243,3 +336,27 @@ def refuse_ship(state: Position, good: i64, ship: i64) -> Refusal:
     if room(state, ship) == 0:
         return refusal("CAPTAIN-6", "Ship {ship} is full.", values)
     return refusal("CAPTAIN-9", "A bigger ship can take more of your {good}.", values)
+
+
+def refuse_stow(state: Position, good: i64) -> Refusal:
+    """No Small Wharf, used already, or not so many goods."""
+    seat = state.seats[state.actor]
+    if not seat.works(SMALL_WHARF):
+        return refusal("EXP1-SMALLWHARF-1", "You have no active Small Wharf.")
+    if seat.done & SMALL_WHARF_USED:
+        return refusal("EXP1-SMALLWHARF-1", "The Small Wharf works only once in a Captain phase.")
+    return refusal("EXP1-SMALLWHARF-1", "You do not have so much {good}.", {"good": GOOD_IDS[good]})
+
+
+def refuse_delivery(state: Position, good: i64) -> Refusal:
+    """No Royal Supplier, used already, too late, no nobles, or no such good."""
+    seat = state.seats[state.actor]
+    if not seat.works(ROYAL_SUPPLIER):
+        return refusal("EXP2-SUPPLIER-1", "You have no active Royal Supplier.")
+    if seat.done & DELIVERED:
+        return refusal("EXP2-SUPPLIER-1", "The Royal Supplier works only once in a Captain phase.")
+    if seat.done & LOADED:
+        return refusal("EXP2-SUPPLIER-1", "The Royal Supplier takes goods only before your first load.")
+    if seat.all_nobles() == 0:
+        return refusal("EXP2-SUPPLIER-1", "The Royal Supplier takes as many goods as you have nobles, and you have none.")
+    return refusal("EXP2-SUPPLIER-1", "You have no {good}.", {"good": GOOD_IDS[good]})

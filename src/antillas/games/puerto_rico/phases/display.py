@@ -19,9 +19,16 @@ class Display(RolePhase):
         super().__init__("display", "SETTLER-7", "Chance turns up plantations.", by_chance=True)
 
     def begin(self, state: Position) -> None:
-        """Fill the display as far as the tiles reach."""
+        """Discard what nobody took (SETTLER-7, -9) and fill the display as far as the tiles reach."""
+        board = state.board
+        for tile in range(i64(GOODS)):
+            if state.rules.flags.reshuffle_includes_current:
+                board.discard[tile] += board.faceup[tile]
+            else:
+                board.leftover[tile] += board.faceup[tile]
+            board.faceup[tile] = 0
         if not next_tile(state):
-            finish(state)
+            next_phase(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every kind that lies face down."""
@@ -39,7 +46,7 @@ class Display(RolePhase):
         if state.log is not None:
             state.note(CHANCE, "SETTLER-7", "A plantation of {good} is turned up.", {"good": GOOD_IDS[tile]})
         if not next_tile(state):
-            finish(state)
+            next_phase(state)
 
     def fits(self, state: Position) -> bool:
         """The display must not be full."""
@@ -80,11 +87,3 @@ def next_tile(state: Position) -> bool:
         return False
     state.reshuffle_if_empty()
     return True
-
-
-def finish(state: Position) -> None:
-    """Put tiles that stayed out of the reshuffle on the discard pile (DIV-21) and go on."""
-    for tile in range(i64(GOODS)):
-        state.board.discard[tile] += state.board.leftover[tile]
-        state.board.leftover[tile] = 0
-    next_phase(state)

@@ -6,40 +6,50 @@ from mypy_extensions import i64
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, small_total
 from antillas.core.message import Refusal, refusal
-from antillas.games.puerto_rico.actions import PASS, WORKER
+from antillas.games.puerto_rico.actions import PASS
+from antillas.games.puerto_rico.phases import nobles
+from antillas.games.puerto_rico.phases.land import add_takes, sort_taken
 from antillas.games.puerto_rico.sequence import PlayerTurns, RolePhase, next_phase
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import END_WORKERS, group_name
+from antillas.games.puerto_rico.tables import END_WORKERS, GROUPS, HOLDING, WORKER_SORT, group_name
 
 
 class MayorPrivilege(RolePhase):
-    """Whether the mayor takes a worker from the supply (MAYOR-1, ROUND-11)."""
+    """Whether the mayor takes a worker from the supply (MAYOR-1, ROUND-11); `mark` is how many were taken."""
 
     def __init__(self) -> None:
         super().__init__("mayor", "MAYOR-1", "Take a worker from the supply, or pass.")
 
     def begin(self, state: Position) -> None:
         """The privilege is lost when the supply is empty (MAYOR-1)."""
-        if state.board.workers == 0:
+        if state.supply_is_empty():
             next_phase(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Yes or no."""
-        return append(append(out, PASS), WORKER)
+        return add_takes(state, append(out, PASS), False)
 
     def play(self, state: Position, action: i64) -> None:
-        """The privilege comes before the dealing (MAYOR-12)."""
-        if action == WORKER:
-            state.board.workers -= 1
-            state.seats[state.actor].idle += 1
-            if state.log is not None:
-                seat = int(state.actor)
+        """The privilege comes before the dealing (MAYOR-12); a Library gives it twice (AMB-26)."""
+        if action == PASS:
+            next_phase(state)
+            return
+        sort = sort_taken(action)
+        state.take(sort)
+        state.seats[state.actor].add(HOLDING, sort)
+        if state.log is not None:
+            seat = int(state.actor)
+            if sort == WORKER_SORT:
                 state.note(seat, "MAYOR-1", "{seat} takes a worker from the supply.", {"seat": seat})
-        next_phase(state)
+            else:
+                state.note(seat, "MAYOR-1", "{seat} takes a noble from the supply.", {"seat": seat})
+        state.mark += 1
+        if state.mark >= state.privileges(state.actor) or state.supply_is_empty():
+            next_phase(state)
 
     def fits(self, state: Position) -> bool:
         """The supply must not be empty."""
-        return state.board.workers > 0
+        return not state.supply_is_empty()
 
 
 class Placement(PlayerTurns):
@@ -61,9 +71,9 @@ class Placement(PlayerTurns):
         """Take all workers off their circles (MAYOR-3) and go to the first group with a choice."""
         seat = state.seats[state.actor]
         seat.lift_all()
-        state.mark = -1
-        state.count = seat.island + seat.circles
-        return next_group(state)
+        state.mark = HOLDING
+        state.count = seat.plots() + seat.circles
+        return next_group(state) or nobles.ask_for_nobles(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """As many as fit, but so that in the end no circle is empty while a worker is idle (MAYOR-4)."""
@@ -77,8 +87,12 @@ class Placement(PlayerTurns):
         """Place them and go on to the next group with a choice."""
         workers = action - state.layout.place[state.mark]
         place(state, workers)
-        if not next_group(state):
+        if not next_group(state) and not nobles.ask_for_nobles(state):
             self.next_player(state)
+
+    def resume(self, state: Position) -> None:
+        """The nobles stand where they shall; the next player."""
+        self.next_player(state)
 
     def clean_up(self, state: Position) -> None:
         """Load the ship for the empty circles of all buildings, at least one per player (MAYOR-8, -9)."""
@@ -88,12 +102,12 @@ class Placement(PlayerTurns):
             needed += seat.circles - small_total(seat.staff)
         if needed < state.rules.players:
             needed = state.rules.players
-        loaded = needed if needed < board.workers else board.workers
-        board.workers -= loaded
-        board.worker_ship = loaded
+        nobles.refill(state, needed)
         if state.log is not None:
-            state.note(CHANCE, "MAYOR-8", "{workers} board the worker ship.", {"workers": int(loaded)})
-        if loaded < needed and not state.ending & END_WORKERS:
+            state.note(CHANCE, "MAYOR-8", "{workers} board the worker ship.", {"workers": int(board.worker_ship)})
+        if state.rules.expansions.nobles:
+            return  # A short supply never ends a game with nobles (NOBLE-1).
+        if board.worker_ship < needed and not state.ending & END_WORKERS:
             state.ending |= END_WORKERS
             if state.log is not None:
                 state.note(CHANCE, "MAYOR-9", "The worker supply is too small: the game ends with this round.")
@@ -117,7 +131,7 @@ class Placement(PlayerTurns):
     def fits(self, state: Position) -> bool:
         """The group must exist, the later circles be counted right, and their workers be lifted."""
         return (
-            state.mark < state.layout.groups
+            state.mark < GROUPS
             and state.count == circles_from(state, state.mark + 1)
             and workers_from(state, state.mark) == 0
         )
@@ -144,7 +158,7 @@ def deal(state: Position) -> None:
 def circles_from(state: Position, first: i64) -> i64:
     """The circles of all groups from the first one on."""
     result: i64 = 0
-    for group in range(first, state.layout.groups):
+    for group in range(first, i64(GROUPS)):
         result += state.circles(state.actor, group)
     return result
 
@@ -153,7 +167,7 @@ def workers_from(state: Position, first: i64) -> i64:
     """The workers that stand on the groups from the first one on."""
     seat = state.seats[state.actor]
     result: i64 = 0
-    for group in range(first, state.layout.groups):
+    for group in range(first, i64(GROUPS)):
         result += seat.standing(group)
     return result
 
@@ -187,13 +201,16 @@ def place(state: Position, workers: i64) -> None:
 def next_group(state: Position) -> bool:
     """Go to the next group with a choice, filling those without one; False when no worker or no group is left."""
     seat = state.seats[state.actor]
-    while seat.idle > 0 and state.mark + 1 < state.layout.groups:
-        state.mark += 1
-        room = state.circles(state.actor, state.mark)
+    following = state.rules.following_group
+    group = following[state.mark]
+    while seat.idle > 0 and group >= 0:
+        state.mark = group
+        room = state.circles(state.actor, group)
         if room > 0:
             state.count -= room
             low, high = limits(state)
             if low < high:
                 return True
             place(state, low)
+        group = following[group]
     return False

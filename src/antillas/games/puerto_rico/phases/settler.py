@@ -1,4 +1,4 @@
-"""The Settler phase: plantations and quarries, with Hacienda, Construction Hut and Hospice (SETTLER-1 to -10)."""
+"""The Settler phase: everybody takes a plantation, some a quarry, with Hacienda and Forest House (SETTLER-1 to -10)."""
 
 from typing import Final
 
@@ -6,15 +6,15 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints, total
-from antillas.core.message import Refusal, marked, refusal
-from antillas.core.phases import Phase
-from antillas.games.puerto_rico import powers
-from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE, TURN_UP, WORKER
+from antillas.core.message import Refusal, refusal
+from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE
 from antillas.games.puerto_rico.phase import HACIENDA_DRAW
-from antillas.games.puerto_rico.phases import display
-from antillas.games.puerto_rico.sequence import PlayerTurns
+from antillas.games.puerto_rico.phases import land
+from antillas.games.puerto_rico.powers import settler as powers
+from antillas.games.puerto_rico.sequence import PlayerTurns, RolePhase, next_phase
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import GOODS, HACIENDA, HOSPICE, ISLAND_SPACES, QUARRY, TILE_IDS, TILES
+from antillas.games.puerto_rico.powers import guests
+from antillas.games.puerto_rico.tables import GOODS, HACIENDA, HOLDING, ISLAND_SPACES, LODGE_USED, QUARRY, TILE_IDS, TILES
 
 # The steps of a turn (SETTLER-3).
 FRESH: Final = 0
@@ -35,16 +35,13 @@ class SettlerTurn(PlayerTurns):
     def options(self, state: Position, out: Ints) -> Ints:
         """A face-up plantation, a quarry by privilege or Construction Hut, a Hacienda draw first, or nothing."""
         out = append(out, PASS)
-        seat = state.seats[state.actor]
-        if not seat.has_island_space():
-            return out
-        for tile in range(i64(GOODS)):
-            if state.board.faceup[tile] > 0:
-                out = append(out, TAKE + tile)
-        if state.board.quarries > 0 and powers.may_take_quarry(state):
-            out = append(out, TAKE + QUARRY)
-        if state.mark == FRESH and powers.may_draw(state):
-            out = append(out, DRAW)
+        if state.mark != SETTLED and state.seats[state.actor].has_island_space():
+            out = add_tiles(state, out, powers.may_take_quarry(state))
+            if state.mark == FRESH and powers.may_draw(state):
+                out = append(out, DRAW)
+            out = add_forests(state, out)
+        if powers.hunts_in_turn(state):
+            out = land.add_discards(state, out, state.layout.more.discard, True)
         return out
 
     def play(self, state: Position, action: i64) -> None:
@@ -55,11 +52,12 @@ class SettlerTurn(PlayerTurns):
             state.mark = DRAWN
             state.enter(HACIENDA_DRAW, state.actor, state.picker)
             state.reshuffle_if_empty()
+        elif action >= state.layout.more.discard:
+            hunt(state, action - state.layout.more.discard)
+            self.go_on(state)
         else:
-            tile = action - TAKE
             state.mark = SETTLED
-            take(state, tile)
-            if not powers.tile_taken(state, tile):
+            if not powers.tile_taken(state, take(state, action)):
                 self.go_on(state)
 
     def resume(self, state: Position) -> None:
@@ -67,127 +65,145 @@ class SettlerTurn(PlayerTurns):
         self.go_on(state)
 
     def go_on(self, state: Position) -> None:
-        """After a Hacienda draw the regular tile, if there is a choice; after that the next player."""
-        if state.mark == SETTLED or not has_choice(state):
+        """The turn goes on while there is a choice; then the next player."""
+        if not has_choice(state):
             self.next_player(state)
-
-    def clean_up(self, state: Position) -> None:
-        """Discard what nobody took; new plantations are turned up after that (SETTLER-7, -9)."""
-        board = state.board
-        for tile in range(i64(GOODS)):
-            if state.rules.flags.reshuffle_includes_current:
-                board.discard[tile] += board.faceup[tile]
-            else:
-                board.leftover[tile] += board.faceup[tile]
-            board.faceup[tile] = 0
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """What is missing for a tile or a draw."""
-        seat = state.seats[state.actor]
-        if action != DRAW and not TAKE <= action < TAKE + TILES:
-            return super().refuse(state, action)
-        if not seat.has_island_space():
-            return refusal("SETTLER-4", "All {count} island spaces are occupied.", {"count": ISLAND_SPACES})
-        if action == DRAW:
-            if not seat.works(HACIENDA):
-                return refusal("BLD-HACIENDA-1", "Drawing a face-down plantation needs an active Hacienda.")
-            if state.mark == DRAWN:
-                return refusal("BLD-HACIENDA-1", "The Hacienda draws only once in a turn.")
-            return refusal("AMB-5", "There is no plantation left to draw.")
-        if action == TAKE + QUARRY:
-            if state.board.quarries == 0:
-                return refusal("SETTLER-5", "There are no quarries left.")
-            return refusal("SETTLER-2", "Only the settler and owners of an active Construction Hut may take a quarry.")
-        return refusal("SETTLER-2", "No plantation of {good} lies face up.", {"good": TILE_IDS[action - TAKE]})
+        return refuse_tile(state, action, powers.may_take_quarry(state)) or super().refuse(state, action)
 
 
-class HaciendaDraw(Phase[Position]):
-    """Chance turns up the plantation that the Hacienda draws; it must be placed (BLD-HACIENDA-1 to -5)."""
+class SecondTile(RolePhase):
+    """The settler's second tile, with a Library, when everybody has had a turn (EXP1-LIBRARY-3 to -5)."""
 
     def __init__(self) -> None:
-        super().__init__("hacienda-draw", "BLD-HACIENDA-1", "Chance turns up a plantation.", by_chance=True)
+        super().__init__("second-tile", "EXP1-LIBRARY-3", "Take a second tile with the Library, or pass.")
+
+    def begin(self, state: Position) -> None:
+        """Only with an active Library."""
+        if not powers.second_tile(state) or not (self.fits(state) or guests.waits(state)):
+            next_phase(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """Every kind that lies face down."""
-        return display.face_down_kinds(state, out)
-
-    def weights(self, state: Position, actions: Ints) -> Ints:
-        """As many as lie face down."""
-        return display.face_down_weights(state, actions)
+        """A face-up plantation, also as a forest; a quarry only with the Construction Hut."""
+        out = append(out, PASS)
+        if powers.second_tile(state) and state.seats[state.actor].has_island_space():
+            out = add_forests(state, add_tiles(state, out, powers.has_hut(state)))
+        return out
 
     def play(self, state: Position, action: i64) -> None:
-        """Lay it on the owner's island; the Hospice does not help here (BLD-HACIENDA-4)."""
-        tile = action - TURN_UP
-        state.board.facedown[tile] -= 1
-        state.lay_tile(state.actor, tile)
-        if state.log is not None:
-            state.note(
-                state.actor,
-                "BLD-HACIENDA-1",
-                "{seat} draws a plantation of {good} with the Hacienda.",
-                {"seat": int(state.actor), "good": TILE_IDS[tile]},
-            )
-        state.leave()
+        """The Hospice does not help here (EXP1-LIBRARY-5)."""
+        if action != PASS:
+            take(state, action)
+        next_phase(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
-        """Only kinds that are left can be drawn."""
-        return display.refuse_tile(action, self.asks)
-
-
-class HospiceWorker(Phase[Position]):
-    """Whether a worker comes with the tile just taken; `mark` is the kind of tile (BLD-HOSPICE-1 to -4)."""
-
-    def __init__(self) -> None:
-        super().__init__("hospice", "BLD-HOSPICE-1", "Take a worker for the new tile, or pass.")
-
-    def options(self, state: Position, out: Ints) -> Ints:
-        """Yes or no."""
-        return append(append(out, PASS), WORKER)
-
-    def play(self, state: Position, action: i64) -> None:
-        """The worker goes on exactly that tile."""
-        if action == WORKER:
-            state.take_worker()
-            state.seats[state.actor].put(state.mark, 1)
-            if state.log is not None:
-                state.note(
-                    state.actor,
-                    "BLD-HOSPICE-1",
-                    "{seat} puts a worker on the new {tile} with the Hospice.",
-                    {"seat": int(state.actor), "tile": TILE_IDS[state.mark]},
-                )
-        state.leave()
+        """What is missing for a tile."""
+        return refuse_tile(state, action, powers.has_hut(state)) or super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
-        """There must be such a tile without a worker, and a worker to take."""
-        seat = state.seats[state.actor]
-        fallback = state.rules.flags.hospice_ship_fallback
-        return (
-            state.mark < TILES
-            and seat.works(HOSPICE)
-            and seat.manned[state.mark] < seat.tiles[state.mark]
-            and state.worker_at_hand(fallback)
-        )
+        """There must be a tile to take."""
+        return len(self.options(state, state.stack[:0])) > 1
 
 
 def has_choice(state: Position) -> bool:
     """Whether the actor can do anything but pass; those who cannot are passed over (ROUND-11)."""
-    if not state.seats[state.actor].has_island_space():
+    if powers.hunts_in_turn(state):
+        return True
+    if state.mark == SETTLED or not state.seats[state.actor].has_island_space():
         return False
     if total(state.board.faceup) > 0 or (state.board.quarries > 0 and powers.may_take_quarry(state)):
         return True
     return state.mark == FRESH and powers.may_draw(state)
 
 
-def take(state: Position, tile: i64) -> None:
-    """Move a tile from the display or the quarry pile to the island."""
+def add_tiles(state: Position, out: Ints, quarry: bool) -> Ints:
+    """Append the face-up plantations, and the quarry if it may be taken."""
+    for tile in range(i64(GOODS)):
+        if state.board.faceup[tile] > 0:
+            out = append(out, TAKE + tile)
+    if quarry and state.board.quarries > 0:
+        out = append(out, TAKE + QUARRY)
+    return out
+
+
+def add_forests(state: Position, out: Ints) -> Ints:
+    """Append the face-up plantations as forests, with a Forest House (EXP1-FOREST-1)."""
+    if powers.may_plant_forest(state):
+        for good in range(i64(GOODS)):
+            if state.board.faceup[good] > 0:
+                out = append(out, state.layout.more.forest + good)
+    return out
+
+
+def take(state: Position, action: i64) -> i64:
+    """Move a tile from the display or the quarry pile to the island; where a worker of the Hospice would go."""
+    if action >= state.layout.more.forest:
+        good = action - state.layout.more.forest
+        state.board.faceup[good] -= 1
+        land.plant_forest(state, good, False)
+        if state.log is not None:
+            state.note(
+                state.actor,
+                "EXP1-FOREST-1",
+                "{seat} takes a plantation of {good} and lays it as a forest.",
+                {"seat": int(state.actor), "good": TILE_IDS[good]},
+            )
+        return HOLDING
+    tile = action - TAKE
     if tile == QUARRY:
         state.board.quarries -= 1
     else:
         state.board.faceup[tile] -= 1
-    state.lay_tile(state.actor, tile)
     if state.log is not None:
-        rule = "SETTLER-1" if state.privileges(state.actor) > 0 else "SETTLER-2"
-        plantation = marked("{seat} takes a plantation of {good}.")
-        template = marked("{seat} takes a quarry.") if tile == QUARRY else plantation
-        state.note(state.actor, rule, template, {"seat": int(state.actor), "good": TILE_IDS[tile]})
+        note_tile(state, tile)
+    land.lay(state, tile)
+    return tile
+
+
+def note_tile(state: Position, tile: i64) -> None:
+    """Tell who takes which tile."""
+    rule = "SETTLER-1" if state.privileges(state.actor) > 0 else "SETTLER-2"
+    if tile == QUARRY:
+        state.note(state.actor, rule, "{seat} takes a quarry.", {"seat": int(state.actor), "good": TILE_IDS[tile]})
+        return
+    state.note(
+        state.actor,
+        rule,
+        "{seat} takes a plantation of {good}.",
+        {"seat": int(state.actor), "good": TILE_IDS[tile]},
+    )
+
+
+def hunt(state: Position, way: i64) -> None:
+    """Use the Hunting Lodge, once in the phase."""
+    state.seats[state.actor].done |= LODGE_USED
+    land.discard(state, way, "EXP2-HUNTINGLODGE-1")
+
+
+def refuse_tile(state: Position, action: i64, quarry: bool) -> Refusal | None:
+    """Why a tile cannot be taken or drawn; None if it is about something else."""
+    seat = state.seats[state.actor]
+    more = state.layout.more
+    forest = more.forest <= action < more.forest + GOODS
+    if action != DRAW and not forest and not TAKE <= action < TAKE + TILES:
+        return None
+    if not seat.has_island_space():
+        return refusal("SETTLER-4", "All {count} island spaces are occupied.", {"count": ISLAND_SPACES})
+    if action == DRAW:
+        if not seat.works(HACIENDA):
+            return refusal("BLD-HACIENDA-1", "Drawing a face-down plantation needs an active Hacienda.")
+        if state.mark == DRAWN:
+            return refusal("BLD-HACIENDA-1", "The Hacienda draws only once in a turn.")
+        return refusal("AMB-5", "There is no plantation left to draw.")
+    if forest and not powers.may_plant_forest(state):
+        return refusal("EXP1-FOREST-1", "A forest needs an active Forest House.")
+    if action == TAKE + QUARRY:
+        if state.board.quarries == 0:
+            return refusal("SETTLER-5", "There are no quarries left.")
+        if not quarry and state.privileges(state.actor) > 0:
+            return refusal("EXP1-LIBRARY-3", "The second tile is a quarry only with an active Construction Hut.")
+        return refusal("SETTLER-2", "Only the settler and owners of an active Construction Hut may take a quarry.")
+    good = action - more.forest if forest else action - TAKE
+    return refusal("SETTLER-2", "No plantation of {good} lies face up.", {"good": TILE_IDS[good]})

@@ -7,7 +7,7 @@ from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import PASS
-from antillas.games.puerto_rico.powers import SINGLE_GOODS, stored_kinds
+from antillas.games.puerto_rico.powers.captain import single_goods, stored_kinds
 from antillas.games.puerto_rico.sequence import PlayerTurns
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS
@@ -25,7 +25,7 @@ class Storage(PlayerTurns):
     def start_turn(self, state: Position) -> bool:
         """Nothing is asked of those who can keep everything (CAPTAIN-18)."""
         seat = state.seats[state.actor]
-        return not can_store(seat.goods, stored_kinds(seat))
+        return not can_store(seat.goods, stored_kinds(seat), single_goods(seat))
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Any amount of a later kind that can still be stored (CAPTAIN-18, AMB-21)."""
@@ -109,20 +109,20 @@ def singles(held: Ints, kinds: i64) -> i64:
     return total(rest)
 
 
-def can_store(held: Ints, kinds: i64) -> bool:
-    """Whether so many goods fit into warehouses for so many kinds and the single place of everybody (CAPTAIN-15)."""
-    return singles(held, kinds) <= SINGLE_GOODS
+def can_store(held: Ints, kinds: i64, single: i64) -> bool:
+    """Whether so many goods fit into warehouses for so many kinds and the places for single goods (CAPTAIN-15, -18)."""
+    return singles(held, kinds) <= single
 
 
 def most_of(state: Position, good: i64) -> i64:
     """The most goods of a kind that can be kept with what is decided, and nothing of the other kinds."""
     seat = state.seats[state.actor]
-    kinds = stored_kinds(seat)
+    kinds, single = stored_kinds(seat), single_goods(seat)
     held = seat.goods[:]
     for other in range(state.mark, i64(GOODS)):
         if other != good:
             held[other] = 0
-    while held[good] > 0 and not can_store(held, kinds):
+    while held[good] > 0 and not can_store(held, kinds, single):
         held[good] -= 1
     return held[good]
 

@@ -1,0 +1,187 @@
+"""The Black Market: a worker, a good and a point may pay what is missing for a building (EXP1-BLACKMARKET, BUILDER-11).
+
+A payment is made step by step: a worker, a good, a point, each given or not. The worker leaves first, so that what it
+worked on does not count for this purchase (AMB-30). The frame keeps the building and the step in `mark`, and in
+`count` how many were given.
+"""
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.ints import Ints
+from antillas.games.puerto_rico.phase import PAYMENT
+from antillas.games.puerto_rico.prices import price
+from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.tables import (
+    BLACK_MARKET,
+    GOOD_IDS,
+    GOODS,
+    HOLDING,
+    NOBLE_SORT,
+    SORT_IDS,
+    TILES,
+    WORKER_SORT,
+    group_name,
+)
+
+WORKER_STEP: Final = 0
+GOOD_STEP: Final = 1
+POINT_STEP: Final = 2
+PAID: Final = 3
+STEPS: Final = 4
+
+
+def first_mark(building: i64) -> i64:
+    """The mark of a payment that begins."""
+    return building * STEPS + WORKER_STEP
+
+
+def building_of(state: Position) -> i64:
+    """The building that is paid for."""
+    return state.mark // STEPS
+
+
+def due(state: Position) -> i64:
+    """What is left to pay in doubloons."""
+    left = price(state, building_of(state)) - state.count
+    return left if left > 0 else 0
+
+
+def begin(state: Position, building: i64) -> bool:
+    """Whether the Black Market is asked: if doubloons are missing, or where a flag allows more, if it could help."""
+    if state.rules.flags.black_market_only_if_needed:
+        return price(state, building) > state.seats[state.actor].doubloons
+    return price(state, building) > 0
+
+
+def helps(state: Position, building: i64) -> bool:
+    """Whether a building that costs more than there is can be paid with its help."""
+    return can_complete(state, building, WORKER_STEP, 0)
+
+
+def can_complete(state: Position, building: i64, step: i64, given: i64) -> bool:
+    """Whether the purchase can be completed with the payments from this step on, after so many were given."""
+    if step == WORKER_STEP:
+        if can_complete(state, building, GOOD_STEP, given):
+            return True
+        for sort in range(i64(NOBLE_SORT) + 1):
+            for group in range(i64(HOLDING) + 1):
+                if may_leave(state, building, group, sort):
+                    return True
+        return False
+    more: i64 = 0
+    if step == GOOD_STEP and has_goods(state):
+        more += 1
+    if step <= POINT_STEP and state.seats[state.actor].chips > 0:
+        more += 1
+    missing = price(state, building) - given - state.seats[state.actor].doubloons
+    if state.rules.flags.black_market_only_if_needed:
+        return 0 <= missing <= more
+    return missing <= more
+
+
+def has_goods(state: Position) -> bool:
+    """Whether the actor has any goods."""
+    for good in range(i64(GOODS)):
+        if state.seats[state.actor].goods[good] > 0:
+            return True
+    return False
+
+
+def may_leave(state: Position, building: i64, group: i64, sort: i64) -> bool:
+    """Whether somebody may be given from there so that the purchase can be completed (EXP1-BLACKMARKET-2, AMB-31)."""
+    seat = state.seats[state.actor]
+    if group == TILES + BLACK_MARKET or seat.count_of(group, sort) == 0:
+        return False
+    seat.remove(group, sort)
+    result = can_complete(state, building, GOOD_STEP, 1)
+    seat.add(group, sort)
+    return result
+
+
+def add_payments(state: Position, out: Ints) -> Ints:
+    """Append every payment of this step with which the purchase can be completed."""
+    more = state.layout.more
+    building, step = state.mark // STEPS, state.mark % STEPS
+    with_it = can_complete(state, building, step + 1, state.count + 1)
+    without = can_complete(state, building, step + 1, state.count)
+    if step == WORKER_STEP:
+        for group in range(i64(HOLDING) + 1):
+            if may_leave(state, building, group, WORKER_SORT):
+                out = append(out, more.pay_worker + group)
+        for group in range(i64(HOLDING) + 1):
+            if may_leave(state, building, group, NOBLE_SORT):
+                out = append(out, more.pay_noble + group)
+        return append(out, more.no_worker) if without else out
+    if step == GOOD_STEP:
+        for good in range(i64(GOODS)):
+            if with_it and state.seats[state.actor].goods[good] > 0:
+                out = append(out, more.pay_good + good)
+        return append(out, more.no_good) if without else out
+    if with_it and state.seats[state.actor].chips > 0:
+        out = append(out, more.pay_point)
+    return append(out, more.no_point) if without else out
+
+
+def next_step(state: Position) -> bool:
+    """Go on to a step with a choice, giving what must be given; False when all is paid."""
+    while state.mark % STEPS != PAID:
+        payments = add_payments(state, state.stack[:0])
+        if len(payments) > 1:
+            return True
+        pay(state, payments[0])
+    return False
+
+
+def pay(state: Position, action: i64) -> None:
+    """Give something, or nothing, and go to the next step."""
+    more = state.layout.more
+    seat = state.seats[state.actor]
+    step = state.mark % STEPS
+    state.mark += 1
+    if action == more.no_worker or action == more.no_good or action == more.no_point:
+        return
+    state.count += 1
+    if step == WORKER_STEP:
+        sort = i64(NOBLE_SORT) if action >= more.pay_noble else i64(WORKER_SORT)
+        group = action - (more.pay_noble if sort == NOBLE_SORT else more.pay_worker)
+        seat.remove(group, sort)
+        state.give_back(sort)
+        if state.log is not None:
+            state.note(
+                state.actor,
+                "EXP1-BLACKMARKET-1",
+                "{seat} gives a {body} from {group} to the Black Market.",
+                {"seat": int(state.actor), "body": SORT_IDS[sort], "group": group_name(group)},
+            )
+    elif step == GOOD_STEP:
+        good = action - more.pay_good
+        seat.goods[good] -= 1
+        state.board.goods[good] += 1
+        if state.log is not None:
+            state.note(
+                state.actor,
+                "EXP1-BLACKMARKET-1",
+                "{seat} gives 1 {good} to the Black Market.",
+                {"seat": int(state.actor), "good": GOOD_IDS[good]},
+            )
+    else:
+        seat.chips -= 1
+        state.board.vp += 1
+        if state.log is not None:
+            state.note(
+                state.actor,
+                "EXP1-BLACKMARKET-1",
+                "{seat} gives {points} to the Black Market.",
+                {"seat": int(state.actor), "points": 1},
+            )
+
+
+def is_possible(state: Position) -> bool:
+    """Whether a payment that was read from data can be gone on with."""
+    building = state.mark // STEPS
+    if state.phase != PAYMENT or building >= state.rules.buildings.count or state.mark % STEPS == PAID:
+        return False
+    return len(add_payments(state, state.stack[:0])) > 1

@@ -1,0 +1,191 @@
+"""The Guesthouse: guests move to empty circles in almost any phase and work there at once (EXP1-GUESTHOUSE, AMB-33).
+
+Moves of guests are answers to questions that are asked anyway. A player who is awake is asked at the beginning, at
+the end and before the own turns too, where there would be nothing to ask; that is a standing order.
+"""
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.ints import Ints
+from antillas.core.phases import FRAME
+from antillas.games.puerto_rico.actions import PASS
+from antillas.games.puerto_rico.phase import (
+    BUILDER_TURN,
+    DEED,
+    DELIVERY,
+    EXTRA_GOOD,
+    GUESTS_AFTER,
+    GUESTS_BEFORE,
+    HOSPICE_WORKER,
+    LAYING,
+    LOADING,
+    PHASE_COUNT,
+    PRODUCTION,
+    RAID_CHOICE,
+    RAID_PLACES,
+    ROLE,
+    SECOND_TILE,
+    SETTLER_TURN,
+    SPOILS,
+    STOWING,
+    TRADER_TURN,
+    UNIVERSITY_WORKER,
+)
+from antillas.games.puerto_rico.powers import captain, craftsman
+from antillas.games.puerto_rico.state import Position, Seat
+from antillas.games.puerto_rico.tables import (
+    CAPTAIN,
+    CRAFTSMAN,
+    GROUPS,
+    GUESTHOUSE,
+    HAD_FIRST_TURN,
+    NOBLE_SORT,
+    SORT_IDS,
+    TILES,
+    WORKER_SORT,
+    group_name,
+)
+
+GUEST_CIRCLES: Final = 2
+
+
+def is_open(phase: i64) -> bool:
+    """Whether guests may move while the phase asks its question: in all but the Mayor's, storage and payments."""
+    if phase >= GUESTS_BEFORE:
+        return True
+    return (
+        phase == SETTLER_TURN
+        or phase == BUILDER_TURN
+        or phase == PRODUCTION
+        or phase == TRADER_TURN
+        or phase == LOADING
+        or phase == HOSPICE_WORKER
+        or phase == UNIVERSITY_WORKER
+        or phase == EXTRA_GOOD
+        or phase == SECOND_TILE
+        or phase == LAYING
+        or phase == STOWING
+        or phase == DELIVERY
+        or phase == DEED
+        or phase == SPOILS
+        or phase == RAID_CHOICE
+        or phase == RAID_PLACES
+    )
+
+
+def empty_circles(state: Position, seat: Seat) -> i64:
+    """Empty circles outside the Guesthouse."""
+    standing = seat.workers() - seat.idle - seat.standing(TILES + GUESTHOUSE)
+    return seat.plots() + seat.circles - GUEST_CIRCLES - standing
+
+
+def can_move(state: Position, number: i64) -> bool:
+    """Whether the player has a guest and an empty circle elsewhere."""
+    seat = state.seats[number]
+    return seat.works(GUESTHOUSE) and empty_circles(state, seat) > 0
+
+
+def waits(state: Position) -> bool:
+    """Whether the actor wants to be asked here although there may be nothing else to decide."""
+    return state.seats[state.actor].awake and is_open(state.phase) and can_move(state, state.actor)
+
+
+def add_moves(state: Position, out: Ints) -> Ints:
+    """Append what the actor may do with guests at this question, and the standing order."""
+    if not state.seats[state.actor].works(GUESTHOUSE) or not (state.phase == ROLE or is_open(state.phase)):
+        return out
+    if not can_move(state, state.actor):
+        return out
+    more = state.layout.more
+    if state.phase != ROLE:
+        out = add_moves_of(state, out, WORKER_SORT, more.guest)
+        out = add_moves_of(state, out, NOBLE_SORT, more.noble_guest)
+    return append(out, more.sleep if state.seats[state.actor].awake else more.wake)
+
+
+def add_moves_of(state: Position, out: Ints, sort: i64, first: i64) -> Ints:
+    """Append the moves of a worker, or of a noble, to every group with an empty circle."""
+    if state.seats[state.actor].count_of(TILES + GUESTHOUSE, sort) == 0:
+        return out
+    for group in range(i64(GROUPS)):
+        if is_free(state, group):
+            out = append(out, first + group)
+    return out
+
+
+def is_free(state: Position, group: i64) -> bool:
+    """Whether a guest may go there: an empty circle, not in the Guesthouse itself (AMB-34)."""
+    seat = state.seats[state.actor]
+    return group != TILES + GUESTHOUSE and seat.standing(group) < state.circles(state.actor, group)
+
+
+def play(state: Position, action: i64) -> None:
+    """Carry out a move of a guest or a standing order, and ask again what was asked."""
+    more = state.layout.more
+    seat = state.seats[state.actor]
+    if action == more.wake or action == more.sleep:
+        seat.awake = action == more.wake
+        if state.log is not None:
+            note_order(state, seat.awake)
+    elif action >= more.noble_guest:
+        move(state, action - more.noble_guest, NOBLE_SORT)
+    else:
+        move(state, action - more.guest, WORKER_SORT)
+    ask_again(state)
+
+
+def note_order(state: Position, awake: bool) -> None:
+    """Tell the standing order."""
+    values = {"seat": int(state.actor)}
+    if awake:
+        state.note(state.actor, "AMB-33", "{seat} wants to be asked where guests may move.", {**values})
+    else:
+        state.note(state.actor, "AMB-33", "{seat} does not want to be asked about guests.", {**values})
+
+
+def move(state: Position, group: i64, sort: i64) -> None:
+    """The guest works there at once (EXP1-GUESTHOUSE-2)."""
+    seat = state.seats[state.actor]
+    seat.remove(TILES + GUESTHOUSE, sort)
+    seat.add(group, sort)
+    if state.log is not None:
+        state.note(
+            state.actor,
+            "EXP1-GUESTHOUSE-2",
+            "{seat} sends a guest, a {body}, to {group}.",
+            {"seat": int(state.actor), "body": SORT_IDS[sort], "group": group_name(group)},
+        )
+    guest_came(state)
+
+
+def guest_came(state: Position) -> None:
+    """What pays late, when a guest mans it in the midst of its phase."""
+    role = role_of(state)
+    if GUESTS_BEFORE <= state.phase < GUESTS_AFTER:
+        return
+    if role == CRAFTSMAN:
+        if state.rules.flags.chapel_pays_late_guest:
+            craftsman.chapel(state, state.actor)
+        craftsman.jeweler(state, state.actor)
+    elif role == CAPTAIN:
+        if not state.seats[state.actor].done & HAD_FIRST_TURN:
+            captain.union_hall(state, state.actor)
+        captain.captains_light(state, state.actor)
+
+
+def role_of(state: Position) -> i64:
+    """The role whose phase it is; -1 if none."""
+    phase = state.phase if len(state.stack) == FRAME else state.stack[FRAME]
+    return state.rules.sequence.role[phase] if phase < PHASE_COUNT else -1
+
+
+def ask_again(state: Position) -> None:
+    """Ask again what was asked; nobody is asked a question to which nothing but passing is left."""
+    if state.phase == ROLE or waits(state):
+        return
+    answers = state.phases[state.phase].options(state, state.stack[:0])
+    if len(answers) == 1 and answers[0] == PASS:
+        state.phases[state.phase].play(state, PASS)

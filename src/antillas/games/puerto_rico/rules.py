@@ -1,0 +1,188 @@
+"""The frozen tables that a game is played with: buildings, phases, set-up numbers, flags, and all of them together."""
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from antillas.core.ints import Ints, filled, zeros
+from antillas.games.puerto_rico.flags import Flags
+from antillas.games.puerto_rico.tables import GOODS, HOLDING, LARGE_UTILITY, SMALL_UTILITY, TILES
+
+
+class Buildings:
+    """Every kind of building, one value per building number, whether it is in this game or not."""
+
+    def __init__(
+        self,
+        kind: Ints,
+        cost: Ints,
+        points: Ints,
+        group: Ints,
+        circles: Ints,
+        copies: Ints,
+        good: Ints,
+        in_play: Ints,
+    ) -> None:
+        self.count: i64 = len(kind)
+        self.kind = kind
+        self.cost = cost
+        self.points = points
+        self.group = group
+        self.circles = circles
+        self.copies = copies
+        self.good = good
+        """The good that a production building makes, -1 for a utility building and for the Jeweler."""
+        self.in_play = in_play
+        """The numbers of the kinds that this game is played with, those of a draft that are not chosen included."""
+        self.makers: list[Ints] = [zeros(0) for _ in range(GOODS)]
+        """By good, the production buildings in play that make it."""
+        for building in in_play:
+            if good[building] >= 0:
+                self.makers[good[building]] = append(self.makers[good[building]], building)
+
+    def spaces(self, building: i64) -> i64:
+        """How many city spaces the tile takes (BLDGEN-5)."""
+        return 2 if self.kind[building] == LARGE_UTILITY else 1
+
+    def is_large(self, building: i64) -> bool:
+        """Whether it is a large utility building, of group 4."""
+        return self.kind[building] == LARGE_UTILITY
+
+    def is_production(self, building: i64) -> bool:
+        """Whether it is a production building, the Jeweler included (BLD-PROD-4)."""
+        return self.kind[building] < SMALL_UTILITY
+
+
+class Sequence:
+    """The order of the phases: with which a role begins, what follows each of them, and whose phase it is."""
+
+    def __init__(self, phases_of_roles: list[list[int]], phases: i64) -> None:
+        self.first: Ints = zeros(0)
+        """By role its first phase; -1 if it has none."""
+        self.following: Ints = filled(phases, -1)
+        """By phase the one that follows; -1 if the role is over."""
+        self.role: Ints = filled(phases, -1)
+        """By phase the role that it belongs to; -1 if none."""
+        for role, phases_of_role in enumerate(phases_of_roles):
+            before: i64 = -1
+            for phase in phases_of_role:
+                if before >= 0:
+                    self.following[before] = phase
+                self.role[phase] = role
+                before = phase
+            self.first = append(self.first, phases_of_role[0] if phases_of_role else -1)
+
+
+class Supplies:
+    """The set-up numbers for one number of players (table of set-up numbers, after SETUP-3)."""
+
+    def __init__(
+        self,
+        vp: i64,
+        workers: i64,
+        worker_ship: i64,
+        doubloons_in_box: i64,
+        picks: i64,
+        roles: i64,
+        quarries: i64,
+        goods: Ints,
+        tiles: Ints,
+        ships: Ints,
+        first_tiles: Ints,
+        first_doubloons: Ints,
+        nobles: i64,
+        noble_ship: i64,
+    ) -> None:
+        self.vp = vp
+        self.workers = workers
+        self.worker_ship = worker_ship
+        self.doubloons_in_box = doubloons_in_box
+        self.picks = picks
+        self.roles = roles
+        self.quarries = quarries
+        self.goods = goods
+        self.tiles = tiles
+        self.ships = ships
+        self.first_tiles = first_tiles
+        """The starting plantation of each seat, counted from the governor."""
+        self.first_doubloons = first_doubloons
+        """The starting doubloons of each seat, counted from the governor (SETUP-2, CLUB-1)."""
+        self.nobles = nobles
+        """Nobles in the supply (NOBLE-2)."""
+        self.noble_ship = noble_ship
+        """How many of those on the worker ship are nobles."""
+
+
+class Draft:
+    """How the utility buildings are found, if not all of the box are for sale (DRAFT-1 to -15)."""
+
+    def __init__(self, slots: Ints, by_chance: bool, pool: Ints) -> None:
+        self.slots = slots
+        """By price, how many kinds are chosen; empty if nothing is drafted."""
+        self.by_chance = by_chance
+        self.pool = pool
+        """By building, whether it is chosen or left out by the draft."""
+
+    def takes_place(self) -> bool:
+        """Whether kinds are chosen at the beginning of the game."""
+        return len(self.slots) > 0
+
+
+class Expansions:
+    """Which expansions are played."""
+
+    def __init__(self, new_buildings: bool, nobles: bool, buccaneer: bool, festival: bool) -> None:
+        self.new_buildings = new_buildings
+        self.nobles = nobles
+        self.buccaneer = buccaneer
+        self.festival = festival
+
+    def any(self) -> bool:
+        """Whether it is more than the base game."""
+        return self.new_buildings or self.nobles or self.buccaneer or self.festival
+
+
+class Rules:
+    """Everything fixed about one game: flags, phases, buildings, set-up numbers, goods prices, the start player."""
+
+    def __init__(
+        self,
+        players: i64,
+        flags: Flags,
+        sequence: Sequence,
+        buildings: Buildings,
+        supplies: Supplies,
+        prices: Ints,
+        start_player: i64,
+        expansions: Expansions,
+        draft: Draft,
+    ) -> None:
+        self.players = players
+        self.flags = flags
+        self.sequence = sequence
+        self.buildings = buildings
+        self.supplies = supplies
+        self.prices = prices
+        self.start_player = start_player
+        """The seat of the first governor, or -1 for a random one (SETUP-1)."""
+        self.expansions = expansions
+        self.draft = draft
+        self.following_group: Ints = following_groups(buildings)
+        """By group the next one that has circles in this game, -1 after the last; the first one stands at HOLDING."""
+
+    def may_own_several(self, building: i64) -> bool:
+        """Whether a player may own several of the kind: production buildings, by a flag (BUILDER-6, DIV-29)."""
+        return self.flags.allow_duplicate_production and self.buildings.is_production(building)
+
+
+def following_groups(buildings: Buildings) -> Ints:
+    """By group the next one with circles in this game, and behind them the first one; -1 where none follows."""
+    result = filled(HOLDING + 1, -1)
+    before: i64 = HOLDING
+    for tile in range(i64(TILES)):
+        result[before] = tile
+        before = tile
+    for building in buildings.in_play:
+        if buildings.circles[building] > 0:
+            result[before] = TILES + building
+            before = TILES + building
+    return result
