@@ -108,7 +108,7 @@ BUILDINGS: Final = {
     ),
     "black-market": RuleText(
         marked(
-            "In the Builder phase, if you cannot pay otherwise, you may give back 1 worker, 1 good and 1 VP chip "
+            "In the Builder phase, if you cannot pay otherwise, you may give back 1 worker, 1 good and 1 point "
             "for 1 doubloon each; no doubloon may be left over."
         ),
         ("EXP1-BLACKMARKET-1", "EXP1-BLACKMARKET-3"),
@@ -250,7 +250,7 @@ _HARBOR_PER_KIND = RuleText(
     ("BLD-HARBOR-1", "BLD-HARBOR-2", "BLD-HARBOR-3", "DIV-51"),
 )
 _BLACK_MARKET_ALWAYS = RuleText(
-    marked("In the Builder phase you may give back 1 worker, 1 good and 1 VP chip for 1 doubloon each."),
+    marked("In the Builder phase you may give back 1 worker, 1 good and 1 point for 1 doubloon each."),
     ("EXP1-BLACKMARKET-1", "BUILDER-11", "DIV-65"),
 )
 _GUESTHOUSE_IN_MAYOR = RuleText(
