@@ -7,7 +7,8 @@ from antillas.core.ints import ints
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.catalog import built_in, make_rules
 from antillas.games.puerto_rico.flags import Flags
-from antillas.games.puerto_rico.tables import TILES, Buildings, Rules
+from antillas.games.puerto_rico.rules import Buildings, Rules
+from antillas.games.puerto_rico.tables import TILES
 from tests.conformance.games import every_game_id
 
 

@@ -10,6 +10,8 @@ from typing import Any
 import antillas
 from antillas.core.contract import State
 from antillas.core.views import plain_view
+from antillas.games.puerto_rico.phases.buccaneer import KEPT_ONE
+from antillas.games.puerto_rico.tables import GOOD_IDS
 from tests.reference.puerto_rico.asking import CHANCE, OVER
 from tests.reference.puerto_rico.flags import EDITIONS
 from tests.reference.puerto_rico.game import Reference
@@ -17,6 +19,39 @@ from tests.reference.puerto_rico.summary import some
 from tests.reference.random_player import RandomPlayer
 
 BOTH = (False, True)
+EXPANSIONS = ("new_buildings", "nobles", "buccaneer", "festival")
+SETS = tuple(
+    frozenset(number + 1 for number in range(len(EXPANSIONS)) if bits & (1 << number))
+    for bits in range(1 << len(EXPANSIONS))
+)
+"""Every set of expansions, by their numbers."""
+EXPANDED_FLAGS: dict[str, tuple[Any, ...]] = {
+    "aqueduct_good_counts_as_produced": BOTH,
+    "black_market_only_if_needed": BOTH,
+    "chapel_pays_late_guest": BOTH,
+    "draft": ("chosen", "random", "fixed"),
+    "draft_large_from_governor": BOTH,
+    "draft_small_first": BOTH,
+    "exp2_2p_worker_cap": BOTH,
+    "exp2_draft": ("draft12+5", "draft18+6"),
+    "forest_from_hacienda": BOTH,
+    "guesthouse_in_mayor": BOTH,
+    "harbor_per_kind_small_wharf": BOTH,
+    "hunting_lodge_timing": ("end", "own_turn"),
+    "land_office_sells_forest": BOTH,
+    "land_office_source": ("facedown", "faceup"),
+    "library_doubles_buccaneer": BOTH,
+    "lighthouse_bonus_after_load": BOTH,
+    "privilege_good_counts_as_produced": BOTH,
+    "residence_counts_forests": BOTH,
+    "supply_worker_may_be_noble": BOTH,
+    "trading_post_privilege": BOTH,
+    "trading_post_when_full": BOTH,
+    "university_statue_worker": ("holding", "none"),
+    "villa_needs_receipt": BOTH,
+    "villa_timing": ("first_take", "phase_start"),
+}
+"""Flags that matter with expansions, and values worth trying."""
 BASE_FLAGS: dict[str, tuple[Any, ...]] = {
     "allow_duplicate_production": BOTH,
     "city_grid_strict": BOTH,
@@ -52,14 +87,16 @@ def engine_summary(state: State) -> dict[str, Any]:
     discarded = dict(plantations["discard"])
     for good, number in plantations["leftover"].items():
         discarded[good] = discarded.get(good, 0) + number
+    workers = data["workers"]
+    nobles, ship_nobles = workers.get("supply_nobles", 0), workers.get("ship_nobles", 0)
     return {
         "round": data["round"],
         "governor": data["governor"],
         "endings": sorted(data["ending"]),
         "vp": data["vp"],
         "goods": some(data["goods"]),
-        "supply": some({"worker": data["workers"]["supply"]}),
-        "worker ship": some({"worker": data["workers"]["ship"]}),
+        "supply": some({"worker": workers["supply"], "noble": nobles}),
+        "worker ship": some({"worker": workers["ship"] - ship_nobles, "noble": ship_nobles}),
         "face-down": some(plantations["facedown"]),
         "display": some(plantations["faceup"]),
         "discarded": some(discarded),
@@ -67,32 +104,66 @@ def engine_summary(state: State) -> dict[str, Any]:
         "buildings": some(data["buildings"]),
         "ships": [(ship["capacity"], ship["good"], ship["load"]) for ship in data["ships"]],
         "trading house": some(data["trading_house"]),
-        "roles": {name: (card["doubloons"], card["taken_by"]) for name, card in data["roles"].items()},
+        "roles": {
+            name: (card["doubloons"], card["taken_by"], card.get("captor")) for name, card in data["roles"].items()
+        },
+        "token": data.get("token"),
+        "set aside": engine_set_aside(data["frames"][-1]),
+        "festival": engine_festival(data.get("festival")),
         "seats": [engine_seat(seat) for seat in data["seats"]],
     }
+
+
+def engine_set_aside(frame: dict[str, Any]) -> tuple[dict[str, int], str | None]:
+    """What is in somebody's hands: those removed by a raid, and a plantation that was drawn."""
+    raided = {"worker": frame["count"], "noble": frame["mark"] % KEPT_ONE} if frame["phase"] == "raid" else {}
+    return some(raided), GOOD_IDS[frame["mark"]] if frame["phase"] == "laying" else None
+
+
+def engine_festival(festival: dict[str, Any] | None) -> tuple[str | None, list[str], str | None]:
+    """The tasks that nobody has won yet."""
+    if festival is None:
+        return None, [], None
+    goods = [good for good, count in festival["goods"].items() for _ in range(count)]
+    return (
+        festival["crop"] if festival["crop_winner"] is None else None,
+        sorted(goods) if festival["goods_winner"] is None else [],
+        festival["building"] if festival["building_winner"] is None else None,
+    )
 
 
 def engine_seat(seat: dict[str, Any]) -> dict[str, Any]:
     """One seat of the engine's position."""
     groups = {**seat["island"], **seat["city"]}
+    forests = dict(seat.get("forests", {}))
+    for good, number in seat.get("hidden_forests", {}).items():
+        forests[good] = forests.get(good, 0) + number
     return {
         "doubloons": seat["doubloons"],
         "chips": seat["chips"],
         "noted": seat["noted"],
         "goods": some(seat["goods"]),
-        "tiles": {name: (group["tiles"], some({"worker": group["workers"]})) for name, group in groups.items()},
-        "holding": some({"worker": seat["idle_workers"]}),
+        "tiles": {
+            name: (group["tiles"], bodies(group["workers"], group.get("nobles", 0))) for name, group in groups.items()
+        },
+        "forests": some(forests),
+        "holding": bodies(seat["idle_workers"], seat.get("idle_nobles", 0)),
+        "awake": seat.get("awake", False),
     }
 
 
-def base_summary(reference: Reference) -> dict[str, Any]:
-    """The reference's position without what belongs to expansions."""
+def bodies(people: int, nobles: int) -> dict[str, int]:
+    """Workers and nobles apart; the engine counts them together first."""
+    return some({"worker": people - nobles, "noble": nobles})
+
+
+def reference_summary(reference: Reference) -> dict[str, Any]:
+    """The reference's position; a card that was picked or played is captured no more."""
     facts = reference.summary()
-    facts["roles"] = {name: card[:2] for name, card in facts["roles"].items()}
-    for name in ("token", "festival", "set aside"):
-        del facts[name]
-    for seat in facts["seats"]:
-        del seat["forests"], seat["awake"]
+    facts["roles"] = {
+        name: (doubloons, taker, captor if taker is None else None)
+        for name, (doubloons, taker, captor) in facts["roles"].items()
+    }
     return facts
 
 
@@ -101,7 +172,7 @@ def compare(state: State, reference: Reference) -> None:
     check("question", engine_question(state), reference.question())
     if reference.table.phase == "set-up":
         return  # What lies on a table that is not laid out yet is no rule.
-    facts = base_summary(reference)
+    facts = reference_summary(reference)
     scores = {name: facts.pop(name) for name in ("breakdown", "totals", "winners") if name in facts}
     engine = engine_summary(state)
     for name, value in facts.items():
@@ -122,11 +193,12 @@ def check(name: str, engine: object, reference: object) -> None:
         raise Disagreement(f"{name}:\n  engine    {engine}\n  reference {reference}")
 
 
-def play(seed: int, players: int, edition: str, **flags: Any) -> int:
+def play(seed: int, players: int, edition: str, expansions: frozenset[int] = frozenset(), **flags: Any) -> int:
     """One random game in lock-step; the number of questions asked."""
     player = RandomPlayer(seed)
-    state = antillas.game("puerto-rico", players=players, edition=edition, **flags).start()
-    reference = Reference(players, edition, **flags)
+    chosen = {EXPANSIONS[number - 1]: True for number in expansions}
+    state = antillas.game("puerto-rico", players=players, edition=edition, **chosen, **flags).start()
+    reference = Reference(players, edition, expansions, **reference_flags(expansions, flags))
     history: list[str] = []
     try:
         compare(state, reference)
@@ -139,16 +211,24 @@ def play(seed: int, players: int, edition: str, **flags: Any) -> int:
             compare(state, reference)
     except Disagreement as difference:
         last = "\n  ".join(history[-12:])
-        setting = f"seed {seed}, {players} players, {edition}, {flags}, question {len(history)}"
+        setting = f"seed {seed}, {players} players, {edition}, {sorted(expansions)}, {flags}, question {len(history)}"
         raise Disagreement(f"{setting}\n  {last}\n{difference}") from None
     return len(history)
 
 
-def random_flags(seed: int) -> dict[str, Any]:
-    """Some flags of the base game, changed at random."""
+def reference_flags(expansions: frozenset[int], flags: dict[str, Any]) -> dict[str, Any]:
+    """The flags as the reference knows them: places for all kinds of Nobles are no draft without New Buildings."""
+    if flags.get("exp2_draft") == "draft18+6" and 1 not in expansions:
+        return {**flags, "exp2_draft": "fixed"}
+    return flags
+
+
+def random_flags(seed: int, expansions: frozenset[int] = frozenset()) -> dict[str, Any]:
+    """Some flags, changed at random."""
     dice = random.Random(f"flags {seed}")
-    names = [name for name in BASE_FLAGS if dice.random() < 0.4]
-    return {name: dice.choice(BASE_FLAGS[name]) for name in names}
+    possible = {**BASE_FLAGS, **(EXPANDED_FLAGS if expansions else {})}
+    names = [name for name in possible if dice.random() < 0.4]
+    return {name: dice.choice(possible[name]) for name in names}
 
 
 def main() -> None:
@@ -157,13 +237,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=16)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--flags", action="store_true", help="change some flags of the edition in every game")
+    parser.add_argument("--expansions", help="only this set of expansions, such as 134; all sets in turn otherwise")
     options = parser.parse_args()
     failures = questions = 0
     for number in range(options.games):
-        players, edition = 2 + number % 4, EDITIONS[number // 4 % 4]
+        players, edition, expansions = 2 + number % 4, EDITIONS[number // 4 % 4], SETS[number // 16 % 16]
+        if options.expansions is not None:
+            expansions = frozenset(int(digit) for digit in options.expansions)
         try:
-            changes = random_flags(options.seed + number) if options.flags else {}
-            questions += play(options.seed + number, players, edition, **changes)
+            changes = random_flags(options.seed + number, expansions) if options.flags else {}
+            questions += play(options.seed + number, players, edition, expansions, **changes)
         except Disagreement as difference:
             failures += 1
             print(difference, end="\n\n")

@@ -22,7 +22,7 @@ class FrameData(Struct, forbid_unknown_fields=True):
     actor: Count
     picker: Count
     count: Count
-    mark: Count
+    mark: Annotated[int, Meta(ge=0, lt=1 << 60)]
 
 
 def read_data(data: object, shape: type[DataType]) -> DataType:

@@ -69,7 +69,7 @@ class Layout:
         self._add_purchases(BASE_BUILDINGS, BUILDINGS)
         self._add_circles(rules, BASE_BUILDINGS, BUILDINGS)
         self.more = Block(self, rules)
-        if not rules.expansions.any():
+        if not rules.flags.expanded():
             self.end = base_end
         self.bought = filled(self.end, -1)
         for building in rules.buildings.in_play:

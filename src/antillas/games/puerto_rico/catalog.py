@@ -2,150 +2,71 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Final, Literal
-
-from msgspec import Meta, Struct
 
 from antillas.core import message
 from antillas.core.codec import number_of
-from antillas.core.components import Source, check_ids, read_toml
-from antillas.core.errors import BadData
-from antillas.core.ints import ints
+from antillas.core.components import check_ids, read_toml
+from antillas.core.errors import BadData, BadOption
+from antillas.core.ints import Ints, ints, zeros
 from antillas.core.message import Quote
-from antillas.core.options import OptionValue
+from antillas.games.puerto_rico import expansions
+from antillas.games.puerto_rico.components import (
+    NAMINGS,
+    BuildingData,
+    BuildingFile,
+    ComponentFile,
+    EditionData,
+    EditionFile,
+    Names,
+    SetupData,
+)
+from antillas.games.puerto_rico.expansions import Expansion
 from antillas.games.puerto_rico.flags import FLAGS, Flags
-from antillas.games.puerto_rico.phase import PHASE_COUNT, PHASES_OF_ROLES
+from antillas.games.puerto_rico.phase import PHASE_COUNT
+from antillas.games.puerto_rico.phases import PHASES
+from antillas.games.puerto_rico.rules import Buildings, Draft, Rules, Sequence, Supplies
 from antillas.games.puerto_rico.tables import (
+    BASE_BUILDINGS,
+    BASE_ROLES,
     BUILDING_IDS,
     GOOD_IDS,
     KIND_IDS,
     PROSPECTOR,
     ROLE_IDS,
-    Buildings,
-    Rules,
-    Sequence,
-    Supplies,
 )
 
-Count = Annotated[int, Meta(ge=0, le=1000)]
-NAMINGS: Final = ("en", "lacerta-2013", "lacerta-2022", "gemklub-2010")
-
-
-class Names(Struct, forbid_unknown_fields=True, rename="kebab"):
-    """What a thing is called in English and in the words of each edition."""
-
-    en: str
-    lacerta_2013: str
-    lacerta_2022: str
-    gemklub_2010: str
-
-    def by(self, naming: str) -> str:
-        """The name in one of NAMINGS."""
-        return str(getattr(self, naming.replace("-", "_")))
-
-
-class BuildingData(Struct, forbid_unknown_fields=True):
-    """A kind of building."""
-
-    id: str
-    rule: str
-    kind: Literal["small-production", "large-production", "small-utility", "large-utility"]
-    cost: Count
-    points: Count
-    group: Annotated[int, Meta(ge=1, le=4)]
-    circles: Annotated[int, Meta(ge=0, le=3)]
-    copies: Count
-    copies_two_players: Count
-    phase: str
-    names: Names
-    good: str | None = None
-    provenance: dict[str, Source] = {}
-
-
-class BuildingFile(Struct, forbid_unknown_fields=True):
-    """buildings.toml."""
-
-    building: list[BuildingData]
-
-
-class GoodData(Struct, forbid_unknown_fields=True):
-    """A kind of good and its plantations."""
-
-    id: str
-    price: Count
-    count: Count
-    tiles: Count
-    names: Names
-
-
-class QuarryData(Struct, forbid_unknown_fields=True):
-    """The quarries."""
-
-    count: Count
-    names: Names
-
-
-class RoleData(Struct, forbid_unknown_fields=True):
-    """A role card."""
-
-    id: str
-    names: Names
-
-
-class SetupData(Struct, forbid_unknown_fields=True):
-    """The set-up numbers for one number of players."""
-
-    players: Count
-    workers: Count
-    worker_ship: Count
-    ships: list[Count]
-    doubloons: Count
-    plantations: list[str]
-    prospectors: Count
-    picks: Count
-    goods_removed: Count = 0
-    tiles_removed: Count = 0
-    quarries_removed: Count = 0
-
-
-class ComponentFile(Struct, forbid_unknown_fields=True):
-    """components.toml."""
-
-    good: list[GoodData]
-    quarry: QuarryData
-    role: list[RoleData]
-    setup: list[SetupData]
-    terms: dict[str, Names]
-
-
-class EditionData(Struct, forbid_unknown_fields=True):
-    """An edition: a preset of flags and its own words."""
-
-    id: str
-    title: str
-    language: Literal["en", "pl", "hu"]
-    names: Literal["en", "lacerta-2013", "lacerta-2022", "gemklub-2010"]
-    doubloons_in_box: Count
-    vp_supply: Annotated[list[Count], Meta(min_length=4, max_length=4)]
-    flags: dict[str, OptionValue]
-
-
-class EditionFile(Struct, forbid_unknown_fields=True):
-    """editions.toml."""
-
-    edition: list[EditionData]
+ALL_WORKERS = 100
+ALL_NOBLES = 20
+CLUB_PRICES = {"university": 7, "factory": 8}
+"""What clubs change of the printed prices (CLUB-2)."""
 
 
 class Catalog:
     """The components of Puerto Rico as the files give them."""
 
-    def __init__(self, buildings: BuildingFile, components: ComponentFile, editions: EditionFile) -> None:
+    def __init__(
+        self,
+        buildings: BuildingFile,
+        components: ComponentFile,
+        editions: EditionFile,
+        manifests: tuple[Expansion, ...],
+    ) -> None:
         self.buildings = buildings.building
+        """The buildings of the base game."""
         self.components = components
+        self.expansions = manifests
         self.editions = {edition.id: edition for edition in editions.edition}
         for edition in editions.edition:
             if self.editions[edition.id] is not edition:
                 raise BadData("editions.toml: edition: {edition} is there twice.", edition=edition.id)
+
+    def all_buildings(self) -> list[BuildingData]:
+        """The buildings of the base game and of all expansions, by their numbers."""
+        return [*self.buildings, *(building for expansion in self.expansions for building in expansion.building)]
+
+    def played(self, flags: Flags) -> list[Expansion]:
+        """The expansions that a game is played with."""
+        return [expansion for expansion in self.expansions if expansion.is_played(flags)]
 
     def setup(self, players: int) -> SetupData:
         """The set-up numbers for that many players."""
@@ -161,21 +82,25 @@ class Catalog:
             )
         components = self.components
         named: list[tuple[str, Names]] = [
-            *((building.id, building.names) for building in self.buildings),
+            *((building.id, building.names) for building in self.all_buildings()),
             *((good.id, good.names) for good in components.good),
             *((role.id, role.names) for role in components.role),
             *components.terms.items(),
             ("quarry", components.quarry.names),
         ]
+        for expansion in self.expansions:
+            named += [(role.id, role.names) for role in expansion.role]
+            named += expansion.terms.items()
         return {name: names.by(naming) for name, names in named}
 
 
-def read_catalog(buildings: str, components: str, editions: str) -> Catalog:
-    """A catalog from the texts of the three files."""
+def read_catalog(buildings: str, components: str, editions: str, manifests: list[str] | None = None) -> Catalog:
+    """A catalog from the texts of the three files, and of the manifests of the expansions if not those built in."""
     catalog = Catalog(
         read_toml("buildings.toml", buildings, BuildingFile),
         read_toml("components.toml", components, ComponentFile),
         read_toml("editions.toml", editions, EditionFile),
+        expansions.read_expansions(manifests or expansions.expansion_texts()),
     )
     check_catalog(catalog)
     return catalog
@@ -185,9 +110,10 @@ def check_catalog(catalog: Catalog) -> None:
     """Ids must be those of the engine, in its order, and goods must exist."""
     components = catalog.components
     lists = (
-        ("buildings.toml: building", [building.id for building in catalog.buildings], BUILDING_IDS),
+        ("buildings.toml: building", [building.id for building in catalog.buildings], BUILDING_IDS[:BASE_BUILDINGS]),
         ("components.toml: good", [good.id for good in components.good], GOOD_IDS),
-        ("components.toml: role", [role.id for role in components.role], ROLE_IDS),
+        ("components.toml: role", [role.id for role in components.role], ROLE_IDS[:BASE_ROLES]),
+        ("expansions: building", [building.id for building in catalog.all_buildings()], BUILDING_IDS),
     )
     for place, given, expected in lists:
         check_ids(place, given, expected)
@@ -197,8 +123,8 @@ def check_catalog(catalog: Catalog) -> None:
         check_setup(setup)
     for edition in catalog.editions.values():
         check_flags(edition)
-    for building in catalog.buildings:
-        if (building.good is not None) != building.kind.endswith("production"):
+    for building in catalog.all_buildings():
+        if (building.good is not None) != building.kind.endswith("production") and building.id != "jeweler":
             raise BadData(
                 "buildings.toml: {building}: good: production buildings, and only they, make one.", building=building.id
             )
@@ -215,9 +141,15 @@ def check_flags(edition: EditionData) -> None:
     known = [flag.name for flag in FLAGS]
     wrong = [(name, "unknown") for name in edition.flags if name not in known]
     wrong += [(name, "missing") for name in known if name not in edition.flags]
-    wrong += [(name, "no bool") for name, value in edition.flags.items() if not isinstance(value, bool)]
     for name, how in wrong:
         raise BadData("editions.toml: {edition}: flags: {name} is {how}.", edition=edition.id, name=name, how=how)
+    for flag in FLAGS:
+        try:
+            read = flag.read(edition.flags[flag.name])
+        except BadOption as problem:
+            raise BadData("editions.toml: {edition}: flags: {problem}", edition=edition.id, problem=problem.message) from None
+        if type(read) is not type(edition.flags[flag.name]):
+            raise BadData("editions.toml: {edition}: flags: {name} is no bool.", edition=edition.id, name=flag.name)
 
 
 def check_setup(setup: SetupData) -> None:
@@ -227,8 +159,8 @@ def check_setup(setup: SetupData) -> None:
         raise BadData("{place}: plantations: one for each player is needed.", place=place)
     for name in setup.plantations:
         number_of(f"{place}: plantations", GOOD_IDS, name)
-    if setup.prospectors > len(ROLE_IDS) - PROSPECTOR:
-        raise BadData("{place}: prospectors: there are {count} cards.", place=place, count=len(ROLE_IDS) - PROSPECTOR)
+    if setup.prospectors > BASE_ROLES - PROSPECTOR:
+        raise BadData("{place}: prospectors: there are {count} cards.", place=place, count=BASE_ROLES - PROSPECTOR)
 
 
 @cache
@@ -241,29 +173,56 @@ def built_in() -> Catalog:
     return read_catalog(buildings, components, editions)
 
 
-def building_tables(catalog: Catalog, players: int) -> Buildings:
-    """The buildings in play."""
-    rows = catalog.buildings
+def building_tables(catalog: Catalog, players: int, flags: Flags) -> Buildings:
+    """Every kind of building, and which of them the game is played with."""
+    rows = catalog.all_buildings()
     return Buildings(
         kind=ints([KIND_IDS.index(row.kind) for row in rows]),
-        cost=ints([row.cost for row in rows]),
+        cost=ints([CLUB_PRICES.get(row.id, row.cost) if flags.club_prices else row.cost for row in rows]),
         points=ints([row.points for row in rows]),
         group=ints([row.group for row in rows]),
         circles=ints([row.circles for row in rows]),
         copies=ints([row.copies_two_players if players == 2 else row.copies for row in rows]),
+        copies_in_box=ints([row.copies for row in rows]),
         good=ints([-1 if row.good is None else GOOD_IDS.index(row.good) for row in rows]),
+        in_play=ints(buildings_in_play(catalog, flags)),
     )
 
 
-def supply_tables(catalog: Catalog, players: int, vp: int, doubloons_in_box: int) -> Supplies:
+def buildings_in_play(catalog: Catalog, flags: Flags) -> list[int]:
+    """The numbers of the kinds of the game; of a draft without a choice only those that are for sale."""
+    found = [(0, number, row) for number, row in enumerate(catalog.buildings)]
+    for expansion in catalog.played(flags):
+        found += [(expansion.number, BUILDING_IDS.index(row.id), row) for row in expansion.building]
+    places = expansions.slots(flags)
+    if not places or flags.draft != "fixed":
+        return [number for _, number, _ in found]
+    pool = [(origin, number, row.cost) for origin, number, row in found if row.kind.endswith("utility")]
+    chosen = expansions.fixed_choice(pool, places)
+    return [number for _, number, row in found if number in chosen or not row.kind.endswith("utility")]
+
+
+def draft_tables(catalog: Catalog, flags: Flags) -> Draft:
+    """The places of the draft by price, and the price of every kind that is drafted (DRAFT-8, -9, CLUB-2)."""
+    places = expansions.slots(flags)
+    if not places or flags.draft == "fixed":
+        return Draft(zeros(0), zeros(len(BUILDING_IDS)), False)
+    prices = [row.cost if row.kind.endswith("utility") else 0 for row in catalog.all_buildings()]
+    slots = ints([places.get(price, 0) for price in range(expansions.LARGE_PRICE + 1)])
+    return Draft(slots, ints(prices), flags.draft == "random")
+
+
+def supply_tables(catalog: Catalog, players: int, flags: Flags, vp: int, doubloons_in_box: int) -> Supplies:
     """The set-up numbers; with two players some things stay in the box (SETUP-3)."""
     setup = catalog.setup(players)
     goods = catalog.components.good
+    workers = setup.workers
+    if flags.nobles and not (players == 2 and flags.exp2_2p_worker_cap):
+        workers = ALL_WORKERS - (setup.worker_ship - 1)  # All of the box are used (NOBLE-1, AMB-42).
     return Supplies(
         vp=vp,
-        workers=setup.workers,
+        workers=workers,
         worker_ship=setup.worker_ship,
-        doubloons=setup.doubloons,
         doubloons_in_box=doubloons_in_box,
         picks=setup.picks,
         roles=PROSPECTOR + setup.prospectors,
@@ -272,12 +231,22 @@ def supply_tables(catalog: Catalog, players: int, vp: int, doubloons_in_box: int
         tiles=ints([good.tiles - setup.tiles_removed for good in goods]),
         ships=ints(setup.ships),
         first_tiles=ints([GOOD_IDS.index(name) for name in setup.plantations]),
+        first_doubloons=first_doubloons(setup, flags),
+        nobles=ALL_NOBLES - 1 if flags.nobles else 0,
+        noble_ship=1 if flags.nobles else 0,
     )
+
+
+def first_doubloons(setup: SetupData, flags: Flags) -> Ints:
+    """What each seat starts with, counted from the governor; in clubs corn costs a doubloon (CLUB-1)."""
+    return ints([setup.doubloons - (flags.corn_pays and name == "corn") for name in setup.plantations])
 
 
 def make_rules(catalog: Catalog, players: int, edition: str, flags: Flags, vp: int, start_player: int) -> Rules:
     """The frozen tables of one game."""
-    supplies = supply_tables(catalog, players, vp, catalog.editions[edition].doubloons_in_box)
+    supplies = supply_tables(catalog, players, flags, vp, catalog.editions[edition].doubloons_in_box)
     prices = ints([good.price for good in catalog.components.good])
-    sequence = Sequence([list(phases) for phases in PHASES_OF_ROLES], PHASE_COUNT)
-    return Rules(players, flags, sequence, building_tables(catalog, players), supplies, prices, start_player)
+    names = [phase.name for phase in PHASES]
+    sequence = Sequence(expansions.phases_of_roles(catalog.played(flags), names), PHASE_COUNT)
+    buildings = building_tables(catalog, players, flags)
+    return Rules(players, flags, sequence, buildings, supplies, prices, start_player, draft_tables(catalog, flags))

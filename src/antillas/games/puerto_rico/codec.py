@@ -21,24 +21,29 @@ from antillas.core.contract import CHANCE, OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import ints, small_ints
 from antillas.core.views import counts
-from antillas.games.puerto_rico.phase import ROLE
+from antillas.games.puerto_rico import festival
+from antillas.games.puerto_rico.phase import DRAFT, ROLE
 from antillas.games.puerto_rico.state import Position, Seat
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
+    CAPTURED,
     CITY_SPACES,
+    DONE_IDS,
     ENDING_IDS,
     GOOD_IDS,
+    HOLDING,
     ISLAND_SPACES,
     ROLE_IDS,
     TILE_IDS,
     TRADING_HOUSE_SPACES,
+    group_name,
 )
-from antillas.games.puerto_rico.view import Card, PlayerBoard, Ship, Workers, cards, player_board, table
+from antillas.games.puerto_rico.view import Card, Festival, PlayerBoard, Ship, Workers, cards, player_board, table
 
 Whole = Annotated[int, Meta(ge=-10_000, le=10_000)]
 
 
-class SeatData(PlayerBoard, forbid_unknown_fields=True, kw_only=True):
+class SeatData(PlayerBoard, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """What belongs to one player."""
 
     chips: Count
@@ -54,7 +59,7 @@ class PlantationData(Struct, forbid_unknown_fields=True):
     leftover: dict[str, Count]
 
 
-class PositionData(Struct, forbid_unknown_fields=True):
+class PositionData(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A whole position."""
 
     game: str
@@ -75,6 +80,8 @@ class PositionData(Struct, forbid_unknown_fields=True):
     workers: Workers
     vp: Count
     bank: Whole
+    token: Count | None = None
+    festival: Festival | None = None
 
 
 def encode(state: Position) -> dict[str, object]:
@@ -104,8 +111,9 @@ def decode(state: Position, data: object) -> None:
     check_game(position.game, state.game)
     decode_board(state, position)
     decode_seats(state, position)
-    check_inventory(state)
     decode_turn(state, position)
+    check_inventory(state)
+    check_turn(state, position)
 
 
 def decode_board(state: Position, data: PositionData) -> None:
@@ -116,6 +124,8 @@ def decode_board(state: Position, data: PositionData) -> None:
     board.quarries = data.quarries
     board.workers = data.workers.supply
     board.worker_ship = data.workers.ship
+    board.nobles = data.workers.supply_nobles
+    board.noble_ship = data.workers.ship_nobles
     board.goods = ints(by_name("goods", GOOD_IDS, data.goods))
     board.house = ints(by_name("trading_house", GOOD_IDS, data.trading_house))
     board.faceup = ints(by_name("plantations.faceup", GOOD_IDS, data.plantations.faceup))
@@ -135,6 +145,27 @@ def decode_board(state: Position, data: PositionData) -> None:
     for number, ship in enumerate(data.ships):
         decode_ship(state, number, ship)
     decode_roles(state, data)
+    decode_festival(state, data)
+
+
+def decode_festival(state: Position, data: PositionData) -> None:
+    """The tasks of the Festival and who has won them."""
+    given = data.festival
+    if (given is not None) != state.rules.flags.festival:
+        raise BadData("festival: the tasks belong to games with the Festival, and only to them.")
+    if given is None:
+        return
+    tasks = state.board.festival
+    if given.crop is not None:
+        tasks[festival.CROP] = number_of("festival.crop", GOOD_IDS, given.crop)
+    if given.building is not None:
+        tasks[festival.BUILDING] = number_of("festival.building", BUILDING_IDS, given.building)
+    for number, count in enumerate(by_name("festival.goods", GOOD_IDS, given.goods)):
+        tasks[festival.TASK + number] = count
+    winners = (given.crop_winner, given.goods_winner, given.building_winner)
+    for place, winner in zip(festival.WINNERS, winners, strict=True):
+        if winner is not None:
+            tasks[place] = seat_number(state.game, "festival", winner)
 
 
 def decode_ship(state: Position, number: int, ship: Ship) -> None:
@@ -162,6 +193,10 @@ def decode_roles(state: Position, data: PositionData) -> None:
         state.board.role_doubloons[number] = role.doubloons
         if role.taken_by is not None:
             state.board.role_taker[number] = seat_number(state.game, f"roles.{name}.taken_by", role.taken_by)
+        elif role.captor is not None:
+            state.board.role_taker[number] = CAPTURED - seat_number(state.game, f"roles.{name}.captor", role.captor)
+    if data.token is not None:
+        state.board.token = seat_number(state.game, "token", data.token)
 
 
 def decode_seats(state: Position, data: PositionData) -> None:
@@ -192,11 +227,36 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
     seat.staff = small_ints(
         by_name(f"{place}.city", BUILDING_IDS, {name: tile.workers for name, tile in given.city.items()})
     )
+    decode_expanded(state, seat, given, place)
     buildings = state.rules.buildings
-    seat.island = sum(seat.tiles)
+    seat.island = sum(seat.tiles) + seat.forests
     seat.city = sum(int(count) * buildings.spaces(number) for number, count in enumerate(seat.owned))
     seat.circles = sum(int(count) * buildings.circles[number] for number, count in enumerate(seat.owned))
     check_seat(state, seat, place)
+
+
+def decode_expanded(state: Position, seat: Seat, given: SeatData, place: str) -> None:
+    """What expansions add to a player's board: nobles, forests, guests."""
+    seat.awake = given.awake
+    seat.done = sum(1 << number_of(f"{place}.done", DONE_IDS, name) for name in given.done)
+    nobles = {name: group.nobles for name, group in (*given.island.items(), *given.city.items())}
+    standing = [nobles.get(group_name(group), 0) for group in range(HOLDING)]
+    if state.rules.flags.nobles:
+        seat.nobles = small_ints([*standing, given.idle_nobles])
+    elif sum(standing) + given.idle_nobles:
+        raise BadData("{place}: there are no nobles in this game.", place=place)
+    woods = [
+        *by_name(f"{place}.forests", GOOD_IDS, given.forests),
+        *by_name(f"{place}.hidden_forests", GOOD_IDS, given.hidden_forests),
+    ]
+    seat.forests = sum(woods)
+    if state.rules.flags.new_buildings:
+        seat.woods = ints(woods)
+    elif seat.forests:
+        raise BadData("{place}: there are no forests in this game.", place=place)
+    for group in range(HOLDING + 1):
+        if seat.nobles_on(group) > seat.standing(group):
+            raise BadData("{place}: more nobles than workers.", place=f"{place}: {group_name(group)}")
 
 
 def check_seat(state: Position, seat: Seat, place: str) -> None:
@@ -228,11 +288,15 @@ def check_seat(state: Position, seat: Seat, place: str) -> None:
 
 
 LIES_ON: Final = {
-    (): ("opening", "role"),
+    (): ("opening", "draft", "role"),
     ("role",): (
+        "tasks",
         "display",
         "settler",
+        "second-tile",
+        "lodges",
         "mayor",
+        "dealing",
         "placement",
         "builder",
         "craftsman",
@@ -240,9 +304,15 @@ LIES_ON: Final = {
         "trader",
         "captain",
         "storage",
+        "buccaneer",
+        *(f"guests-{when}-{role}" for when in ("before", "after") for role in ROLE_IDS),
     ),
-    ("role", "settler"): ("hacienda-draw", "hospice"),
-    ("role", "builder"): ("university",),
+    ("role", "settler"): ("hacienda-draw", "laying", "hospice"),
+    ("role", "placement"): ("noble-placement",),
+    ("role", "builder"): ("payment", "university"),
+    ("role", "trader"): ("land-draw", "laying"),
+    ("role", "captain"): ("stowing", "delivery"),
+    ("role", "buccaneer"): ("spoils", "raid-choice", "raid"),
 }
 """Which phases may lie on which on the stack."""
 
@@ -252,14 +322,20 @@ def decode_turn(state: Position, data: PositionData) -> None:
     state.round = data.round
     state.governor = seat_number(state.game, "governor", data.governor)
     state.picks = data.picks
-    if data.picks != sum(role.taken_by is not None for role in data.roles.values()):
+    played = sum(role.taken_by is not None for role in data.roles.values()) - data.picks
+    if played != 0 and not (played == 1 and state.rules.flags.buccaneer and data.picks == state.rules.supplies.picks):
         raise BadData("picks: must be the number of roles that are taken.")
     state.ending = 0
     for name in data.ending:
         state.ending |= 1 << number_of("ending", ENDING_IDS, name)
     decode_frames(state, data.frames, LIES_ON)
+
+
+def check_turn(state: Position, data: PositionData) -> None:
+    """Somebody must have something to decide, unless the game is over."""
     phase = state.phases[state.phase]
-    state.player = CHANCE if phase.by_chance else state.actor
+    drafted_by_chance = state.phase == DRAFT and state.rules.draft.by_chance
+    state.player = CHANCE if phase.by_chance or drafted_by_chance else state.actor
     if data.over:
         if not state.ending or state.phase != ROLE:
             raise BadData("over: the game ends at a role pick in the frames, after an end condition was met.")

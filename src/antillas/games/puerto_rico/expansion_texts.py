@@ -301,3 +301,8 @@ def for_flags(flags: Flags) -> dict[str, RuleText]:
     )
     texts.update({name: text for applies, name, text in variants if applies})
     return texts
+
+
+def rule_texts(flags: Flags) -> dict[str, RuleText]:
+    """The rule text of everything that the expansions bring, as the game is played."""
+    return {**ROLES, **TILES, **BUILDINGS, **DEEDS, **TASKS, **for_flags(flags)}

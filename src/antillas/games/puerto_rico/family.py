@@ -14,11 +14,11 @@ from antillas.games.puerto_rico.game import PuertoRicoGame
 
 
 class PuertoRicoFamily(Family):
-    """Puerto Rico, the base game."""
+    """Puerto Rico with its expansions."""
 
     name = "puerto-rico"
     title = "Puerto Rico"
-    summary = marked("Plant, build and ship on an island: the base game for 2 to 5 players in three editions.")
+    summary = marked("Plant, build and ship on an island: for 2 to 5 players, in three editions, with four expansions.")
     min_players = 2
     max_players = 5
     editions = Choice("edition", "Whose rules are played.", tuple(built_in().editions))
@@ -33,7 +33,9 @@ class PuertoRicoFamily(Family):
     def sources(self) -> list[tuple[str, str]]:
         """What is known of the buildings beyond the rulebooks, which state the rest."""
         known = [
-            (f"building {one.id}: {key}", how) for one in built_in().buildings for key, how in one.provenance.items()
+            (f"building {one.id}: {key}", how)
+            for one in built_in().all_buildings()
+            for key, how in one.provenance.items()
         ]
         return [*known, ("everything else", PRINTED)]
 
@@ -56,11 +58,14 @@ class PuertoRicoFamily(Family):
         """Buildings, goods and quarries as the box has them, and the set-up numbers for so many players."""
         catalog = built_in()
         components = catalog.components
-        return {
+        tables: dict[str, object] = {
             "buildings": catalog.buildings,
             "goods": [components.good, components.quarry],
             "setup": [catalog.setup(players), catalog.editions[str(options["edition"])].doubloons_in_box],
         }
+        for expansion in catalog.played(Flags(options)):
+            tables[expansion.id] = [expansion.building, expansion.phase]
+        return tables
 
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, in English or in the words of an edition."""

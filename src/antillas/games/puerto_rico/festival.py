@@ -16,6 +16,7 @@ CROP_WINNER: Final = BUILDING + 1
 TASK_WINNER: Final = CROP_WINNER + 1
 BUILDING_WINNER: Final = TASK_WINNER + 1
 LENGTH: Final = BUILDING_WINNER + 1
+WINNERS: Final = (CROP_WINNER, TASK_WINNER, BUILDING_WINNER)
 
 NOBODY: Final = -1
 TASK_GOODS: Final = 3
@@ -53,7 +54,7 @@ def building_on_board(board: Board) -> i64:
 def tile_laid(state: Position, seat: i64, tile: i64) -> None:
     """Crop: whoever has three plantations of the kind gets three workers from the supply (FEST-7, FEST-10, AMB-55)."""
     board = state.board
-    if crop_on_board(board) != tile or state.seats[seat].tiles[tile] < TILES_NEEDED:
+    if tile >= GOODS or crop_on_board(board) != tile or state.seats[seat].tiles[tile] < TILES_NEEDED:
         return
     workers = i64(REWARD) if board.workers > REWARD else board.workers
     board.workers -= workers

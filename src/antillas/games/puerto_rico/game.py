@@ -13,12 +13,16 @@ from antillas.core.meanings import Meanings
 from antillas.core.message import Message, Reason, RuleText
 from antillas.core.phases import Phase
 from antillas.core.scores import Scores
-from antillas.games.puerto_rico import codec, imagination, scoring, setup, texts, view
+from antillas.games.puerto_rico import codec, festival, imagination, scoring, setup, texts, view
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.meanings import all_meanings
+from antillas.games.puerto_rico.phase import LAYING
 from antillas.games.puerto_rico.phases import PHASES
+from antillas.games.puerto_rico.phases.buccaneer import captives
 from antillas.games.puerto_rico.state import Board, Position, Seat
-from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, Rules
+from antillas.games.puerto_rico.powers import guests
+from antillas.games.puerto_rico.rules import Rules
+from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS
 from antillas.games.puerto_rico.text import PuertoRicoNotation
 from antillas.games.puerto_rico.texts import endings
 from antillas.games.puerto_rico.warning import useless_pick
@@ -80,6 +84,18 @@ class PuertoRico(Position):
         super().__init__(game, rules, layout, phases, board, seats, stack)
         self.notation = notation
 
+    def choices(self) -> Ints:
+        """The actions open to the player to move, or to chance; moves of guests come last (AMB-33)."""
+        out = super().choices()
+        return guests.add_moves(self, out) if self.player >= 0 and self.rules.flags.new_buildings else out
+
+    def play(self, action: i64) -> None:
+        """Make a choice without checking it."""
+        if action >= self.layout.more.guest:
+            guests.play(self, action)
+        else:
+            super().play(action)
+
     def end_rule(self) -> str:
         """The rule by which the game ends."""
         return "END-1"
@@ -134,18 +150,45 @@ class PuertoRico(Position):
     def inventory(self) -> dict[str, int]:
         """How many of each component there are, wherever they lie."""
         board = self.board
+        raided, raided_nobles = captives(self)
+        nobles = board.nobles + board.noble_ship + sum(seat.all_nobles() for seat in self.seats) + raided_nobles
+        people = board.workers + board.nobles + board.worker_ship + sum(seat.workers() for seat in self.seats)
         result = {
-            "workers": board.workers + board.worker_ship + sum(seat.workers() for seat in self.seats),
+            "workers": people + raided + raided_nobles - nobles,
             "vp chips": board.vp + sum(seat.chips for seat in self.seats),
             "doubloons": board.bank + sum(board.role_doubloons) + sum(seat.doubloons for seat in self.seats),
             "quarry tiles": board.quarries + sum(seat.tiles[len(GOOD_IDS)] for seat in self.seats),
         }
+        if self.rules.flags.nobles:
+            result["nobles"] = nobles
         for good, name in enumerate(GOOD_IDS):
             aboard = sum(board.ship_load[ship] for ship in range(self.layout.ships) if board.ship_good[ship] == good)
             held = sum(seat.goods[good] for seat in self.seats)
-            result[name] = board.goods[good] + board.house[good] + aboard + held
-            stacks = (board.faceup, board.facedown, board.discard, board.leftover)
-            result[f"{name} tiles"] = sum(stack[good] for stack in stacks) + sum(s.tiles[good] for s in self.seats)
-        for building, name in enumerate(BUILDING_IDS):
-            result[name] = board.buildings[building] + sum(i64(seat.owned[building]) for seat in self.seats)
+            result[name] = board.goods[good] + board.house[good] + aboard + held + festival.task_on_board(board, good)
+            result[f"{name} tiles"] = self._tiles(good)
+        for building in self.rules.buildings.in_play:
+            result[BUILDING_IDS[building]] = self._copies(building)
         return {name: int(count) for name, count in result.items()}
+
+    def _tiles(self, good: int) -> i64:
+        """The plantations of a kind, forests included."""
+        board = self.board
+        stacks = (board.faceup, board.facedown, board.discard, board.leftover)
+        count: i64 = sum(stack[good] for stack in stacks)
+        count += sum(seat.tiles[good] + seat.woods_of(good) for seat in self.seats)
+        if festival.crop_on_board(board) == good:
+            count += 1
+        return count + 1 if self.phase == LAYING and self.mark == good else count
+
+    def _copies(self, building: i64) -> i64:
+        """The tiles of a building; as many as the game has if the draft left it in the box."""
+        count = self.board.buildings[building] + sum(i64(seat.owned[building]) for seat in self.seats)
+        copies = self.rules.buildings.copies[building]
+        if count == 0 and self.rules.draft.prices[building] > 0:
+            return copies
+        if len(self.board.festival) == 0 or self.board.festival[festival.BUILDING] != building:
+            return count
+        if festival.building_on_board(self.board) == building:
+            count += 1
+        spare = self.rules.buildings.copies_in_box[building] > copies  # A tile that came from the box (AMB-57).
+        return count - 1 if spare else count

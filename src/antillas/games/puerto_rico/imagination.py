@@ -2,6 +2,7 @@
 
 from antillas.core.dice import Dice, below, shuffled
 from antillas.core.ints import zeros
+from antillas.games.puerto_rico.phase import LAYING
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOODS
 
@@ -9,7 +10,7 @@ from antillas.games.puerto_rico.tables import GOODS
 def imagine(state: Position, seat: int, dice: Dice) -> None:
     """Deal anew what the seat cannot know; how much there is of it is known (SETUP-13)."""
     deal_points(state, seat, dice)
-    deal_tiles(state, dice)
+    deal_tiles(state, seat, dice)
 
 
 def deal_points(state: Position, seat: int, dice: Dice) -> None:
@@ -29,11 +30,21 @@ def deal_points(state: Position, seat: int, dice: Dice) -> None:
         state.seats[number].noted = points[number] - held
 
 
-def deal_tiles(state: Position, dice: Dice) -> None:
-    """The plantations that lie face down, are discarded or left over, in heaps of the same sizes."""
-    heaps = (state.board.facedown, state.board.discard, state.board.leftover)
+def deal_tiles(state: Position, seat: int, dice: Dice) -> None:
+    """The plantations that lie face down, are discarded or left over, and the forests of others that nobody has seen.
+
+    The heaps keep their sizes. A plantation that somebody else has drawn and not laid yet is one of them (AMB-74).
+    """
+    board = state.board
+    others = [owner for number, owner in enumerate(state.seats) if number != seat and len(owner.woods)]
+    heaps = [board.facedown, board.discard, board.leftover, *(owner.woods[GOODS:] for owner in others)]
+    drawn = state.phase == LAYING and state.actor != seat
     tiles = [good for good in range(GOODS) for heap in heaps for _ in range(int(heap[good]))]
+    if drawn:
+        tiles.append(int(state.mark))
     order = shuffled(dice, tiles)
+    if drawn:
+        state.mark = order.pop()
     dealt = []
     for heap in heaps:
         size = sum(int(count) for count in heap)
@@ -42,4 +53,7 @@ def deal_tiles(state: Position, dice: Dice) -> None:
             counts[tile] += 1
         del order[:size]
         dealt.append(counts)
-    state.board.facedown, state.board.discard, state.board.leftover = dealt
+    board.facedown, board.discard, board.leftover = dealt[:3]
+    for owner, hidden in zip(others, dealt[3:], strict=True):
+        for good in range(GOODS):
+            owner.woods[GOODS + good] = hidden[good]

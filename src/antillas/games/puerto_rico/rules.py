@@ -19,6 +19,7 @@ class Buildings:
         group: Ints,
         circles: Ints,
         copies: Ints,
+        copies_in_box: Ints,
         good: Ints,
         in_play: Ints,
     ) -> None:
@@ -29,6 +30,8 @@ class Buildings:
         self.group = group
         self.circles = circles
         self.copies = copies
+        """How many are for sale with so many players."""
+        self.copies_in_box = copies_in_box
         self.good = good
         """The good that a production building makes, -1 for a utility building and for the Jeweler."""
         self.in_play = in_play
@@ -115,30 +118,16 @@ class Supplies:
 class Draft:
     """How the utility buildings are found, if not all of the box are for sale (DRAFT-1 to -15)."""
 
-    def __init__(self, slots: Ints, by_chance: bool, pool: Ints) -> None:
+    def __init__(self, slots: Ints, prices: Ints, by_chance: bool) -> None:
         self.slots = slots
         """By price, how many kinds are chosen; empty if nothing is drafted."""
+        self.prices = prices
+        """By building the price class in which it is chosen; 0 if it is for sale in any case."""
         self.by_chance = by_chance
-        self.pool = pool
-        """By building, whether it is chosen or left out by the draft."""
 
     def takes_place(self) -> bool:
         """Whether kinds are chosen at the beginning of the game."""
         return len(self.slots) > 0
-
-
-class Expansions:
-    """Which expansions are played."""
-
-    def __init__(self, new_buildings: bool, nobles: bool, buccaneer: bool, festival: bool) -> None:
-        self.new_buildings = new_buildings
-        self.nobles = nobles
-        self.buccaneer = buccaneer
-        self.festival = festival
-
-    def any(self) -> bool:
-        """Whether it is more than the base game."""
-        return self.new_buildings or self.nobles or self.buccaneer or self.festival
 
 
 class Rules:
@@ -153,7 +142,6 @@ class Rules:
         supplies: Supplies,
         prices: Ints,
         start_player: i64,
-        expansions: Expansions,
         draft: Draft,
     ) -> None:
         self.players = players
@@ -164,7 +152,6 @@ class Rules:
         self.prices = prices
         self.start_player = start_player
         """The seat of the first governor, or -1 for a random one (SETUP-1)."""
-        self.expansions = expansions
         self.draft = draft
         self.following_group: Ints = following_groups(buildings)
         """By group the next one that has circles in this game, -1 after the last; the first one stands at HOLDING."""

@@ -10,16 +10,21 @@ from antillas.games.puerto_rico.state import Position, Seat
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
     CITY_HALL,
+    CLOISTER,
     CUSTOMS_HOUSE,
     FORTRESS,
     GUILD_HALL,
     LARGE_PRODUCTION,
     RESIDENCE,
+    ROYAL_GARDEN,
     SMALL_PRODUCTION,
     SMALL_UTILITY,
 )
 
-LARGE_BUILDINGS: Final = (GUILD_HALL, RESIDENCE, FORTRESS, CUSTOMS_HOUSE, CITY_HALL)
+LARGE_BUILDINGS: Final = (GUILD_HALL, RESIDENCE, FORTRESS, CUSTOMS_HOUSE, CITY_HALL, CLOISTER, ROYAL_GARDEN)
+"""Those with a bonus; the Statue has its points printed on it (EXP1-STATUE-2)."""
+CLOISTER_POINTS: Final = (0, 1, 3, 6, 10)
+"""Points by the number of sets of three equal island tiles (EXP1-CLOISTER-1)."""
 
 
 def scores(state: Position) -> Scores:
@@ -31,6 +36,8 @@ def scores(state: Position) -> Scores:
 def parts_of(state: Position, seat: Seat) -> dict[str, int]:
     """The points of a player by source (SCORE-1); a bonus counts only if its building is active (SCORE-2)."""
     parts = {"chips": int(seat.chips + seat.noted), "buildings": int(printed_points(state, seat))}
+    if state.rules.flags.nobles:
+        parts["nobles"] = int(seat.all_nobles())
     for building in LARGE_BUILDINGS:
         if seat.owned[building] > 0:
             parts[BUILDING_IDS[building]] = int(bonus(state, seat, building)) if seat.works(building) else 0
@@ -39,7 +46,7 @@ def parts_of(state: Position, seat: Seat) -> dict[str, int]:
 
 def total_points(state: Position, seat: Seat) -> i64:
     """The score of a player as a number, for loops that need it often."""
-    points = seat.chips + seat.noted + printed_points(state, seat)
+    points = seat.chips + seat.noted + printed_points(state, seat) + seat.all_nobles()
     for building in LARGE_BUILDINGS:
         if seat.works(building):
             points += bonus(state, seat, building)
@@ -59,11 +66,15 @@ def bonus(state: Position, seat: Seat, building: i64) -> i64:
     if building == GUILD_HALL:
         return guild_hall(state, seat)
     if building == RESIDENCE:
-        return residence(seat)
+        return residence(state, seat)
     if building == FORTRESS:
         return fortress(state, seat)
     if building == CUSTOMS_HOUSE:
         return (seat.chips + seat.noted) // 4
+    if building == CLOISTER:
+        return cloister(seat)
+    if building == ROYAL_GARDEN:
+        return seat.all_nobles()
     return city_hall(state, seat)
 
 
@@ -79,9 +90,18 @@ def guild_hall(state: Position, seat: Seat) -> i64:
     return points
 
 
-def residence(seat: Seat) -> i64:
-    """4 for up to nine occupied island spaces, then 5, 6, 7 (BLD-RESIDENCE-1)."""
-    return 4 if seat.island <= 9 else seat.island - 5
+def residence(state: Position, seat: Seat) -> i64:
+    """4 for up to nine occupied island spaces, then 5, 6, 7 (BLD-RESIDENCE-1); forests count by a flag (DIV-55)."""
+    spaces = seat.island if state.rules.flags.residence_counts_forests else seat.plots()
+    return 4 if spaces <= 9 else spaces - 5
+
+
+def cloister(seat: Seat) -> i64:
+    """Sets of three equal island tiles: 1, 3, 6, 10 for up to four of them (EXP1-CLOISTER-1)."""
+    sets = seat.forests // 3
+    for tiles in seat.tiles:
+        sets += tiles // 3
+    return i64(CLOISTER_POINTS[sets])
 
 
 def fortress(state: Position, seat: Seat) -> i64:

@@ -2,14 +2,16 @@
 
 from antillas.core.ints import zeros
 from antillas.games.puerto_rico.phase import OPENING
-from antillas.games.puerto_rico.phases.opening import deal
+from antillas.games.puerto_rico import festival
+from antillas.games.puerto_rico.phases.opening import open_with
+from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.state import Board, Position, Seat, empty_board, empty_seat
-from antillas.games.puerto_rico.tables import NOT_IN_PLAY, ROLES, Rules
+from antillas.games.puerto_rico.tables import BASE_ROLES, BUCCANEER, NOT_IN_PLAY
 
 
 def empty_seats(rules: Rules) -> list[Seat]:
     """One empty player's board for each player (SETUP-2)."""
-    return [empty_seat(rules.buildings.count) for _ in range(rules.players)]
+    return [empty_seat(rules) for _ in range(rules.players)]
 
 
 def full_board(rules: Rules) -> Board:
@@ -23,9 +25,17 @@ def full_board(rules: Rules) -> Board:
     board.bank = supplies.doubloons_in_box
     board.goods = supplies.goods[:]
     board.facedown = supplies.tiles[:]
-    board.buildings = rules.buildings.copies[:]
-    for role in range(supplies.roles, ROLES):
+    board.nobles = supplies.nobles
+    board.noble_ship = supplies.noble_ship
+    for building in rules.buildings.in_play:
+        if rules.draft.prices[building] == 0:
+            board.buildings[building] = rules.buildings.copies[building]
+    for role in range(supplies.roles, BASE_ROLES):
         board.role_taker[role] = NOT_IN_PLAY
+    if not rules.flags.buccaneer:
+        board.role_taker[BUCCANEER] = NOT_IN_PLAY
+    if rules.flags.festival:
+        festival.lay_out(board)
     return board
 
 
@@ -34,4 +44,4 @@ def begin(state: Position) -> None:
     state.stack = zeros(0)
     state.become(OPENING, 0, 0)
     if state.rules.start_player >= 0:
-        deal(state, state.rules.start_player)
+        open_with(state, state.rules.start_player)

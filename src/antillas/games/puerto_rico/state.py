@@ -195,8 +195,8 @@ def empty_seat(rules: Rules) -> Seat:
         zeros(TILES),
         small_zeros(BUILDINGS),
         small_zeros(BUILDINGS),
-        small_zeros(HOLDING + 1 if rules.expansions.nobles else 0),
-        zeros(2 * GOODS if rules.expansions.new_buildings else 0),
+        small_zeros(HOLDING + 1 if rules.flags.nobles else 0),
+        zeros(2 * GOODS if rules.flags.new_buildings else 0),
     )
 
 

@@ -12,7 +12,8 @@ from antillas.games.puerto_rico.actions import LOAD, WHARF_LOAD, Layout
 from antillas.games.puerto_rico.phase import LOADING
 from antillas.games.puerto_rico.phases.captain import load_size
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import GOODS, Rules
+from antillas.games.puerto_rico.rules import Rules
+from antillas.games.puerto_rico.tables import GOODS
 
 LOAD_WITH_AMOUNT = re.compile(r"load (?P<amount>[0-9]{1,3}) (?P<rest>.+)")
 TEXTS: Final = {
@@ -31,6 +32,46 @@ TEXTS: Final = {
     "place": "place {workers} on {group}",
     "governor": "governor {place}",
     "turn-up": "turn-up {good}",
+    "noble": "take noble",
+    "forest": "forest {good}",
+    "as-plantation": "as plantation",
+    "as-forest": "as forest",
+    "discard": "discard {tile}",
+    "discard-of": "discard {tile} {body}",
+    "discard-forest": "discard forest {good}",
+    "ship": "ship {body}",
+    "nobles": "{nobles} nobles on {group}",
+    "pay": "pay {group} {body}",
+    "no-worker": "no worker",
+    "pay-good": "pay {good}",
+    "no-good": "no good",
+    "pay-point": "pay point",
+    "no-point": "no point",
+    "post": "sell {good} at post",
+    "buy-land": "buy land",
+    "buy": "buy {good}",
+    "buy-forest": "buy {good} forest",
+    "sell-land": "sell land {tile}",
+    "sell-land-of": "sell land {tile} {body}",
+    "sell-land-forest": "sell land forest {good}",
+    "stow": "stow {amount} {good}",
+    "deliver": "deliver {good}",
+    "piracy": "piracy {capacity}",
+    "spoils": "keep {amount}",
+    "plunder": "plunder",
+    "raid": "raid",
+    "capture": "capture {role}",
+    "remove-noble": "remove noble",
+    "leave-noble": "leave noble",
+    "raid-place": "raid {body} {group}",
+    "draft": "draft {building}",
+    "crop": "crop {good}",
+    "task": "task {good}",
+    "festival": "festival {building}",
+    "guest": "guest {group}",
+    "noble-guest": "noble guest {group}",
+    "wake": "wake guests",
+    "sleep": "let guests sleep",
 }
 """The text of each kind of move."""
 
@@ -77,8 +118,9 @@ class PuertoRicoNotation(Notation):
 def text_of(rules: Rules, meaning: Meaning) -> str:
     """A move in the notation, which tells ships by their capacity and counts seats from 1."""
     values: dict[str, object] = {**meaning.about}
-    if meaning.kind == "load":
+    kind = "noble-guest" if meaning.kind == "guest" and meaning.about["body"] == "noble" else meaning.kind
+    if kind in ("load", "piracy"):
         values["capacity"] = rules.supplies.ships[int(meaning.about["ship"])]
-    elif meaning.kind == "governor":
+    elif kind == "governor":
         values["place"] = int(meaning.about["seat"]) + 1
-    return TEXTS[meaning.kind].format(**values)
+    return TEXTS[kind].format(**values)

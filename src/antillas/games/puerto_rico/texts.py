@@ -3,6 +3,7 @@
 from typing import Final
 
 from antillas.core.message import Message, Reason, RuleText, marked
+from antillas.games.puerto_rico import expansion_texts
 from antillas.games.puerto_rico.flags import Flags
 
 ROLES: Final = {
@@ -169,6 +170,8 @@ def rule_texts(flags: Flags) -> dict[str, RuleText]:
     texts = {**ROLES, **TILES, **BUILDINGS}
     if not flags.fortress_counts_holding:
         texts["fortress"] = FORTRESS_AT_WORK
+    if flags.expanded():
+        texts |= expansion_texts.rule_texts(flags)
     return texts
 
 

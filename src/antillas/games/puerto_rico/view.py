@@ -4,21 +4,37 @@ from collections.abc import Iterable
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
-from mypy_extensions import i64
 
 from antillas.core import views
 from antillas.core.codec import Count
 from antillas.core.contract import State
 from antillas.core.ints import total
-from antillas.core.phases import FRAME
 from antillas.core.views import counts, player_name
-from antillas.games.puerto_rico.phase import EXTRA_GOOD, HOSPICE_WORKER, LOADING, PLACEMENT, ROLE, UNIVERSITY_WORKER
+from antillas.games.puerto_rico import festival
+from antillas.games.puerto_rico.phase import (
+    EXTRA_GOOD,
+    HOSPICE_WORKER,
+    LAYING,
+    LOADING,
+    NOBLE_PLACEMENT,
+    PAYMENT,
+    PLACEMENT,
+    ROLE,
+    UNIVERSITY_WORKER,
+)
+from antillas.games.puerto_rico.phases import black_market
+from antillas.games.puerto_rico.phases.buccaneer import captives
+from antillas.games.puerto_rico.phases.draft import is_drafted
+from antillas.games.puerto_rico.powers.guests import role_of
 from antillas.games.puerto_rico.state import Position, Seat
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
+    CAPTURED,
     CITY_SPACES,
+    DONE_IDS,
     ENDING_IDS,
     GOOD_IDS,
+    HOLDING,
     ISLAND_SPACES,
     NOT_IN_PLAY,
     ROLE_IDS,
@@ -30,21 +46,25 @@ from antillas.games.puerto_rico.tables import (
 SmallCount = Annotated[int, Meta(ge=0, le=255)]
 
 
-class Card(Struct, forbid_unknown_fields=True):
+class Card(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A role card."""
 
     doubloons: Count
     taken_by: Count | None
+    captor: Count | None = None
+    """Who has captured it, while nobody has picked it (BUC-7)."""
 
 
-class Staffed(Struct, forbid_unknown_fields=True):
-    """Tiles of one kind and the workers on them."""
+class Staffed(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Tiles of one kind and the workers on them, nobles included."""
 
     tiles: SmallCount
     workers: SmallCount
+    nobles: SmallCount = 0
+    """How many of the workers are nobles."""
 
 
-class PlayerBoard(Struct, forbid_unknown_fields=True, kw_only=True):
+class PlayerBoard(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """What lies open before a player."""
 
     doubloons: Count
@@ -53,6 +73,16 @@ class PlayerBoard(Struct, forbid_unknown_fields=True, kw_only=True):
     island: dict[str, Staffed]
     city: dict[str, Staffed]
     wharf_used: bool
+    idle_nobles: Count = 0
+    """How many of the idle workers are nobles."""
+    forests: dict[str, Count] = {}
+    """Forests by the good on their other side, as far as everybody knows it."""
+    hidden_forests: dict[str, Count] = {}
+    """Forests by a good that only their owner knows (AMB-74)."""
+    done: list[str] = []
+    """What the player has done in this phase, where it can be done once."""
+    awake: bool = False
+    """Whether the player wants to be asked where guests may move (AMB-33)."""
 
     def workers(self) -> int:
         """All workers of the player."""
@@ -72,12 +102,14 @@ class Spaces(Struct):
 
 
 class Player(PlayerBoard, kw_only=True):
-    """A player's board as somebody sees it."""
+    """A player's board as somebody sees it; hidden forests only as far as the viewer knows them."""
 
     island_spaces: Spaces
     city_spaces: Spaces
     points: int | None
     """Chips and noted points; None while they are secret."""
+    forest_count: int = 0
+    """All forests, also those whose other side the viewer does not know."""
 
 
 class Ship(Struct, forbid_unknown_fields=True):
@@ -98,11 +130,35 @@ class Plantations(Struct):
     """How many of the discarded ones stay out of a reshuffle now (DIV-21)."""
 
 
-class Workers(Struct, forbid_unknown_fields=True):
-    """The workers that nobody has."""
+class Workers(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The workers that nobody has; nobles in the supply are counted apart, on the ship among the others."""
 
     supply: Count
     ship: Count
+    supply_nobles: Count = 0
+    ship_nobles: Count = 0
+    """How many of those on the ship are nobles."""
+
+
+class Festival(Struct, forbid_unknown_fields=True):
+    """The tasks of the Festival and who has won them."""
+
+    crop: str | None
+    goods: dict[str, Count]
+    building: str | None
+    crop_winner: Count | None
+    goods_winner: Count | None
+    building_winner: Count | None
+
+
+class DraftPlaces(Struct):
+    """The draft: how many kinds of a price are chosen, and of how many."""
+
+    price: int
+    places: int
+    chosen: list[str]
+    left: list[str]
+    """The kinds of this price that are not chosen."""
 
 
 class View(views.View):
@@ -140,6 +196,13 @@ class View(views.View):
     """Points of all players that were noted because the chips had run out (CAPTAIN-12)."""
     bank: int
     """Doubloons in the bank; unlimited, so it may fall below zero (AMB-1)."""
+    token: int | None = None
+    """Who holds the Buccaneer's token."""
+    festival: Festival | None = None
+    draft: list[DraftPlaces] = []
+    """What is drafted, by price; empty if nothing was."""
+    removed: list[str] = []
+    """Those whom a raid has removed from the ship and who are not placed yet."""
 
 
 def view(state: Position, seat: int | None) -> View:
@@ -154,7 +217,7 @@ def view(state: Position, seat: int | None) -> View:
         actor=int(state.actor),
         picker=int(state.picker),
         role=role(state),
-        asked=asked(state),
+        asked=asked(state, seat),
         next_seats=next_seats(state),
         picks_left=int(state.rules.supplies.picks - state.picks),
         seats=[player(state, number, seat) for number in range(len(state.seats))],
@@ -167,7 +230,30 @@ def view(state: Position, seat: int | None) -> View:
         prices={good: int(price) for good, price in zip(GOOD_IDS, state.rules.prices, strict=True)},
         house_spaces=Spaces(used=int(total(board.house)), all=TRADING_HOUSE_SPACES),
         noted=sum(int(one.noted) for one in state.seats),
+        draft=draft(state),
+        removed=removed(state),
     )
+
+
+def draft(state: Position) -> list[DraftPlaces]:
+    """The places of the draft by price."""
+    rules = state.rules
+    kinds = {price: [b for b in rules.buildings.in_play if rules.draft.prices[b] == price] for price in range(1, 11)}
+    return [
+        DraftPlaces(
+            price=price,
+            places=int(rules.draft.slots[price]),
+            chosen=[BUILDING_IDS[b] for b in kinds[price] if is_drafted(state, b)],
+            left=[BUILDING_IDS[b] for b in kinds[price] if not is_drafted(state, b)],
+        )
+        for price in (kinds if rules.draft.takes_place() else ())
+    ]
+
+
+def removed(state: Position) -> list[str]:
+    """Whom a raid has removed and nobody has placed yet."""
+    workers, nobles = captives(state)
+    return ["worker"] * int(workers) + ["noble"] * int(nobles)
 
 
 def read_view(state: State, seat: int | None) -> View:
@@ -191,10 +277,34 @@ def table(state: Position) -> dict[str, Any]:
         "trading_house": counts(GOOD_IDS, board.house),
         "ships": [ship(state, number) for number in range(int(state.layout.ships))],
         "buildings": counts(BUILDING_IDS, board.buildings),
-        "workers": Workers(supply=int(board.workers), ship=int(board.worker_ship)),
+        "workers": Workers(
+            supply=int(board.workers),
+            ship=int(board.worker_ship),
+            supply_nobles=int(board.nobles),
+            ship_nobles=int(board.noble_ship),
+        ),
         "vp": int(board.vp),
         "bank": int(board.bank),
+        "token": int(board.token) if board.token >= 0 else None,
+        "festival": festival_board(state),
     }
+
+
+def festival_board(state: Position) -> Festival | None:
+    """The tasks and who has won them; None without the Festival."""
+    tasks = list(state.board.festival)
+    if not tasks:
+        return None
+    crop, building = tasks[festival.CROP], tasks[festival.BUILDING]
+    winners = [int(tasks[place]) if tasks[place] >= 0 else None for place in festival.WINNERS]
+    return Festival(
+        crop=GOOD_IDS[crop] if crop >= 0 else None,
+        goods=counts(GOOD_IDS, tasks[festival.TASK : festival.TASK + len(GOOD_IDS)]),
+        building=BUILDING_IDS[building] if building >= 0 else None,
+        crop_winner=winners[0],
+        goods_winner=winners[1],
+        building_winner=winners[2],
+    )
 
 
 def cards(state: Position) -> dict[str, Card]:
@@ -204,6 +314,7 @@ def cards(state: Position) -> dict[str, Card]:
         name: Card(
             doubloons=int(board.role_doubloons[role]),
             taken_by=int(board.role_taker[role]) if board.role_taker[role] >= 0 else None,
+            captor=int(CAPTURED - board.role_taker[role]) if board.role_taker[role] <= CAPTURED else None,
         )
         for role, name in enumerate(ROLE_IDS)
         if board.role_taker[role] != NOT_IN_PLAY
@@ -220,24 +331,34 @@ def ship(state: Position, number: int) -> Ship:
     )
 
 
-def staffed(names: tuple[str, ...], tiles: Iterable[int], workers: Iterable[int]) -> dict[str, Staffed]:
-    """Tiles of each kind and the workers on them."""
+def staffed(seat: Seat, names: tuple[str, ...], first: int, tiles: Iterable[int]) -> dict[str, Staffed]:
+    """Tiles of each kind and who stands on them; `first` is the group of the first kind."""
     return {
-        name: Staffed(tiles=int(count), workers=int(standing))
-        for name, count, standing in zip(names, tiles, workers, strict=True)
+        name: Staffed(
+            tiles=int(count),
+            workers=int(seat.standing(first + number)),
+            nobles=int(seat.nobles_on(first + number)),
+        )
+        for number, (name, count) in enumerate(zip(names, tiles, strict=True))
         if count
     }
 
 
 def player_board(seat: Seat) -> dict[str, Any]:
-    """What lies open before a player."""
+    """What lies before a player, secrets included."""
+    woods = [int(count) for count in seat.woods] or [0] * (2 * len(GOOD_IDS))
     return {
         "doubloons": int(seat.doubloons),
         "idle_workers": int(seat.idle),
         "goods": counts(GOOD_IDS, seat.goods),
-        "island": staffed(TILE_IDS, seat.tiles, seat.manned),
-        "city": staffed(BUILDING_IDS, seat.owned, seat.staff),
+        "island": staffed(seat, TILE_IDS, 0, seat.tiles),
+        "city": staffed(seat, BUILDING_IDS, len(TILE_IDS), seat.owned),
         "wharf_used": seat.wharf_used,
+        "idle_nobles": int(seat.nobles_on(HOLDING)),
+        "forests": counts(GOOD_IDS, woods[: len(GOOD_IDS)]),
+        "hidden_forests": counts(GOOD_IDS, woods[len(GOOD_IDS) :]),
+        "done": [name for bit, name in enumerate(DONE_IDS) if seat.done & (1 << bit)],
+        "awake": seat.awake,
     }
 
 
@@ -245,8 +366,12 @@ def player(state: Position, number: int, viewer: int | None) -> Player:
     """A player's board; the points only if the viewer may know them."""
     seat = state.seats[number]
     points = int(seat.chips + seat.noted) if state.knows_score(viewer, number) else None
+    board = player_board(seat)
+    if viewer != number:
+        board["hidden_forests"] = {}
     return Player(
-        **player_board(seat),
+        **board,
+        forest_count=int(seat.forests),
         island_spaces=Spaces(used=int(seat.island), all=ISLAND_SPACES),
         city_spaces=Spaces(used=int(seat.city), all=CITY_SPACES),
         points=points,
@@ -256,19 +381,22 @@ def player(state: Position, number: int, viewer: int | None) -> Player:
 # The question.
 
 
-def asked(state: Position) -> str | None:
-    """The tile or building that the question is about."""
-    if state.phase == PLACEMENT:
+def asked(state: Position, viewer: int | None) -> str | None:
+    """The tile or building that the question is about; a plantation that was drawn is known to its owner alone."""
+    if state.phase in (PLACEMENT, NOBLE_PLACEMENT, HOSPICE_WORKER):
         return group_name(state.mark)
-    if state.phase == HOSPICE_WORKER:
-        return TILE_IDS[state.mark]
-    return BUILDING_IDS[state.mark] if state.phase == UNIVERSITY_WORKER else None
+    if state.phase == UNIVERSITY_WORKER:
+        return BUILDING_IDS[state.mark]
+    if state.phase == PAYMENT:
+        return BUILDING_IDS[black_market.building_of(state)]
+    if state.phase == LAYING and viewer == state.actor:
+        return GOOD_IDS[state.mark]
+    return None
 
 
 def role(state: Position) -> str | None:
     """The role whose phase lies on the role pick, unless the display is filled for the first time."""
-    bottom_up: list[i64] = [*list(state.stack)[::FRAME], state.phase]
-    number = state.rules.sequence.role[bottom_up[1]] if len(bottom_up) > 1 else -1
+    number = role_of(state) if len(state.stack) else -1
     return ROLE_IDS[number] if number >= 0 and state.board.role_taker[number] >= 0 else None
 
 

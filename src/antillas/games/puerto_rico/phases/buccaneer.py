@@ -352,3 +352,10 @@ def release(state: Position) -> None:
     state.board.nobles += state.mark % KEPT_ONE
     state.count = 0
     state.mark = 0
+
+
+def captives(state: Position) -> tuple[i64, i64]:
+    """Workers and nobles that a raid has removed and that nobody has yet."""
+    if state.phase != RAID_PLACES:
+        return 0, 0
+    return state.count, state.mark % KEPT_ONE

@@ -13,6 +13,7 @@ from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phase import PAYMENT, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases import black_market
+from antillas.games.puerto_rico.phases.draft import is_drafted
 from antillas.games.puerto_rico.phases.land import add_takes, sort_taken
 from antillas.games.puerto_rico.powers import builder as powers
 from antillas.games.puerto_rico.prices import price, price_terms
@@ -221,7 +222,7 @@ def refuse_building(state: Position, building: i64) -> Refusal:
     if not may_own(state, building):
         return refusal("BUILDER-6", "You own the {building} already.", {"building": name})
     if state.board.buildings[building] == 0:
-        if state.rules.draft.takes_place() and not state.is_drafted(building):
+        if state.rules.draft.takes_place() and not is_drafted(state, building):
             return refusal("DRAFT-4", "The {building} is not in this game.", {"building": name})
         return refusal("BUILDER-10", "The {building} is sold out.", {"building": name})
     if not has_room(state, building):

@@ -167,6 +167,7 @@ class HospiceWorker(Phase[Position]):
             state.seats[state.actor].add(state.mark, sort)
             if state.log is not None:
                 note_hospice(state, sort)
+        tile_settled(state, state.mark)
         state.leave()
 
     def fits(self, state: Position) -> bool:
@@ -223,7 +224,12 @@ def sort_taken(action: i64) -> i64:
 def lay(state: Position, tile: i64) -> None:
     """Put a tile face up on the actor's island, and see whether it wins the Festival's crop."""
     state.lay_tile(state.actor, tile)
-    festival.tile_laid(state, state.actor, tile)
+    tile_settled(state, tile)
+
+
+def tile_settled(state: Position, group: i64) -> None:
+    """When a tile lies and its worker is settled: whether it wins the Festival's crop (SETTLER-10, FEST-11)."""
+    festival.tile_laid(state, state.actor, group)
 
 
 def plant_forest(state: Position, good: i64, secret: bool) -> None:

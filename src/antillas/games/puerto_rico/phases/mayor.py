@@ -105,7 +105,7 @@ class Placement(PlayerTurns):
         nobles.refill(state, needed)
         if state.log is not None:
             state.note(CHANCE, "MAYOR-8", "{workers} board the worker ship.", {"workers": int(board.worker_ship)})
-        if state.rules.expansions.nobles:
+        if state.rules.flags.nobles:
             return  # A short supply never ends a game with nobles (NOBLE-1).
         if board.worker_ship < needed and not state.ending & END_WORKERS:
             state.ending |= END_WORKERS

@@ -1,4 +1,4 @@
-"""The opening: chance seats the first governor, then everybody gets money and a plantation (SETUP-1, -2)."""
+"""The opening: chance seats the first governor, then everybody gets money and a plantation (SETUP-1, -2, -14)."""
 
 from librt.vecs import append
 from mypy_extensions import i64
@@ -7,7 +7,7 @@ from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import GOVERNOR
-from antillas.games.puerto_rico.phase import DISPLAY, ROLE
+from antillas.games.puerto_rico.phase import DISPLAY, DRAFT, ROLE, TASKS
 from antillas.games.puerto_rico.sequence import begin_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS
@@ -26,8 +26,8 @@ class Opening(Phase[Position]):
         return out
 
     def play(self, state: Position, action: i64) -> None:
-        """Deal to everybody, then turn up the first plantations."""
-        deal(state, action - GOVERNOR)
+        """The game begins with this governor."""
+        open_with(state, action - GOVERNOR)
 
     def fits(self, state: Position) -> bool:
         """Nobody has been dealt anything."""
@@ -38,25 +38,44 @@ class Opening(Phase[Position]):
         return refusal(self.asks, "The first governor is being chosen, among the seats in the game.")
 
 
-def deal(state: Position, governor: i64) -> None:
-    """Starting doubloons and plantations in the order of the seats from the governor (SETUP-2)."""
-    supplies = state.rules.supplies
+def open_with(state: Position, governor: i64) -> None:
+    """Begin with a governor: the draft if there is one, and then the deal (SETUP-14)."""
     state.governor = governor
     if state.log is not None:
         state.note(governor, "SETUP-1", "{seat} is the first governor.", {"seat": int(governor)})
-    seat = governor
-    for tile in supplies.first_tiles:
+    if state.rules.draft.takes_place():
+        state.become(DRAFT, governor, governor)
+        if state.rules.draft.by_chance:
+            state.player = -1
+    else:
+        deal(state)
+
+
+def deal(state: Position) -> None:
+    """Starting doubloons and plantations in the order of the seats from the governor (SETUP-2)."""
+    supplies = state.rules.supplies
+    seat = state.governor
+    for place in range(state.rules.players):
+        tile, doubloons = supplies.first_tiles[place], supplies.first_doubloons[place]
         state.board.facedown[tile] -= 1
         state.lay_tile(seat, tile)
-        state.pay_out(seat, supplies.doubloons)
+        state.pay_out(seat, doubloons)
         if state.log is not None:
             state.note(
                 seat,
                 "SETUP-2",
                 "{seat} starts with {doubloons} and a plantation of {good}.",
-                {"seat": int(seat), "doubloons": int(supplies.doubloons), "good": GOOD_IDS[tile]},
+                {"seat": int(seat), "doubloons": int(doubloons), "good": GOOD_IDS[tile]},
             )
         seat = state.next_seat(seat)
-    state.become(ROLE, governor, governor)
-    state.enter(DISPLAY, governor, governor)
+    state.become(ROLE, state.governor, state.governor)
+    if state.rules.flags.festival:
+        state.enter(TASKS, state.governor, state.governor)
+    else:
+        fill_display(state)
+
+
+def fill_display(state: Position) -> None:
+    """Turn up the first plantations (SETUP-6)."""
+    state.enter(DISPLAY, state.governor, state.governor)
     begin_phase(state)

@@ -57,7 +57,9 @@ class SettlerTurn(PlayerTurns):
             self.go_on(state)
         else:
             state.mark = SETTLED
-            if not powers.tile_taken(state, take(state, action)):
+            group = take(state, action)
+            if not powers.tile_taken(state, group):
+                land.tile_settled(state, group)
                 self.go_on(state)
 
     def resume(self, state: Position) -> None:
@@ -95,7 +97,7 @@ class SecondTile(RolePhase):
     def play(self, state: Position, action: i64) -> None:
         """The Hospice does not help here (EXP1-LIBRARY-5)."""
         if action != PASS:
-            take(state, action)
+            land.tile_settled(state, take(state, action))
         next_phase(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
@@ -158,7 +160,7 @@ def take(state: Position, action: i64) -> i64:
         state.board.faceup[tile] -= 1
     if state.log is not None:
         note_tile(state, tile)
-    land.lay(state, tile)
+    state.lay_tile(state.actor, tile)
     return tile
 
 
