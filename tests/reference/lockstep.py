@@ -65,6 +65,7 @@ BASE_FLAGS: dict[str, tuple[Any, ...]] = {
     "start_player": (1, 2),
 }
 """Flags of the base game and values worth trying."""
+PLACING = ("placement", "noble-placement")
 WHO = {antillas.CHANCE: CHANCE, antillas.OVER: OVER}
 
 
@@ -175,6 +176,9 @@ def compare(state: State, reference: Reference) -> None:
     facts = reference_summary(reference)
     scores = {name: facts.pop(name) for name in ("breakdown", "totals", "winners") if name in facts}
     engine = engine_summary(state)
+    if state.view(None).phase in PLACING:
+        for seat in (*engine["seats"], *facts["seats"]):
+            unite(seat)
     for name, value in facts.items():
         check(name, engine[name], value)
     for seat, seen in enumerate(facts["seats"]):
@@ -185,6 +189,15 @@ def compare(state: State, reference: Reference) -> None:
         check("breakdown", [some(parts) for parts in final.breakdown()], [some(p) for p in scores["breakdown"]])
         check("totals", [int(total) for total in final.totals], scores["totals"])
         check("winners", sorted(int(seat) for seat in final.winners()), scores["winners"])
+
+
+def unite(seat: dict[str, Any]) -> None:
+    """Count workers and nobles of a seat together: while people are placed, who is a noble is not settled yet."""
+    places = [standing for _, standing in seat["tiles"].values()]
+    standing = sum(sum(place.values()) for place in (*places, {name: n for name, n in seat["holding"].items()}))
+    nobles = sum(place.get("noble", 0) for place in (*places, seat["holding"]))
+    seat["tiles"] = {name: (tiles, sum(place.values())) for name, (tiles, place) in seat["tiles"].items()}
+    seat["holding"] = (standing, nobles)
 
 
 def check(name: str, engine: object, reference: object) -> None:

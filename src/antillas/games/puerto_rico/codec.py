@@ -254,9 +254,11 @@ def decode_expanded(state: Position, seat: Seat, given: SeatData, place: str) ->
         seat.woods = ints(woods)
     elif seat.forests:
         raise BadData("{place}: there are no forests in this game.", place=place)
-    for group in range(HOLDING + 1):
+    for group in range(HOLDING):
         if seat.nobles_on(group) > seat.standing(group):
             raise BadData("{place}: more nobles than workers.", place=f"{place}: {group_name(group)}")
+    if seat.all_nobles() > seat.workers():
+        raise BadData("{place}: more nobles than workers.", place=place)
 
 
 def check_seat(state: Position, seat: Seat, place: str) -> None:
