@@ -3,12 +3,6 @@
 import pytest
 
 import antillas
-from antillas.core.ints import ints
-from antillas.games.puerto_rico.actions import Layout
-from antillas.games.puerto_rico.catalog import built_in, make_rules
-from antillas.games.puerto_rico.flags import Flags
-from antillas.games.puerto_rico.rules import Buildings, Rules
-from antillas.games.puerto_rico.tables import TILES
 from tests.conformance.games import every_game_id
 
 
@@ -31,17 +25,11 @@ def test_meanings_are_what_the_moves_say() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_one_more_building_shifts_no_number(players: int) -> None:
-    catalog = built_in()
-    flags = Flags(catalog.editions["recommended"].flags)
-    rules = make_rules(catalog, players, "recommended", flags, 75, -1)
-    old, rows = Layout(rules), rules.buildings
-    columns = (rows.kind, rows.cost, rows.points, rows.group, rows.circles, rows.copies, rows.good)
-    more = Buildings(*(ints([*column, column[-1]]) for column in columns))
-    new = Layout(Rules(players, flags, rules.sequence, more, rules.supplies, rules.prices, -1))
-    assert list(new.build)[:-1] == list(old.build)
-    assert list(new.keep) == list(old.keep)
-    assert list(new.place)[:-1] == list(old.place)
-    assert new.build[rows.count] == old.end
-    assert new.place[TILES + rows.count] == old.end + 1
-    assert new.end == old.end + 3
+@pytest.mark.parametrize("expansion", ["new_buildings", "nobles", "buccaneer", "festival"])
+def test_expansions_shift_no_number(players: int, expansion: str) -> None:
+    base = antillas.game("puerto-rico", players=players)
+    more = antillas.game("puerto-rico", players=players, **{expansion: True})
+    everything = antillas.game("puerto-rico", players=players, new_buildings=True, nobles=True, festival=True)
+    texts = [[game.start().text(number) for number in range(game.action_count)] for game in (base, more, everything)]
+    assert texts[1][: len(texts[0])] == texts[0]
+    assert texts[1] == texts[2]

@@ -194,7 +194,7 @@ def compare(state: State, reference: Reference) -> None:
 def unite(seat: dict[str, Any]) -> None:
     """Count workers and nobles of a seat together: while people are placed, who is a noble is not settled yet."""
     places = [standing for _, standing in seat["tiles"].values()]
-    standing = sum(sum(place.values()) for place in (*places, {name: n for name, n in seat["holding"].items()}))
+    standing = sum(sum(place.values()) for place in (*places, seat["holding"]))
     nobles = sum(place.get("noble", 0) for place in (*places, seat["holding"]))
     seat["tiles"] = {name: (tiles, sum(place.values())) for name, (tiles, place) in seat["tiles"].items()}
     seat["holding"] = (standing, nobles)

@@ -4,6 +4,7 @@ from typing import Final
 
 from antillas.bots.puerto_rico.weights import UNKNOWN, Weights
 from antillas.core.ints import total
+from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.state import Board, Position, Seat
 from antillas.games.puerto_rico.tables import (
     AVAILABLE,
@@ -30,7 +31,6 @@ from antillas.games.puerto_rico.tables import (
     SMALL_UTILITY,
     TRADER,
     TRADING_HOUSE_SPACES,
-    Rules,
 )
 
 MIGHT_COMPLETE: Final = 2

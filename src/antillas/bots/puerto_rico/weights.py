@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from antillas.games.puerto_rico.powers import FACTORY_INCOME
+from antillas.games.puerto_rico.powers.craftsman import FACTORY_INCOME
 from antillas.games.puerto_rico.tables import BUILDER, CAPTAIN, CRAFTSMAN, SETTLER, TRADER
 
 

@@ -112,24 +112,19 @@ class Block:
         self.noble = layout.reserve(1)
         # Settler.
         self.forest = layout.reserve(goods)
-        self.as_plantation = layout.reserve(1)
-        self.as_forest = layout.reserve(1)
+        self.as_plantation, self.as_forest = layout.reserve(1), layout.reserve(1)
         self.discard = layout.reserve(goods * LAND_WAYS)
         # Mayor.
-        self.ship_worker = layout.reserve(1)
-        self.ship_noble = layout.reserve(1)
-        self.place_nobles: Ints = zeros(0)
+        self.ship_worker, self.ship_noble = layout.reserve(1), layout.reserve(1)
+        self.place_nobles = noble_groups(layout)
         """By group the action that puts no noble there."""
-        for group in range(i64(GROUPS)):
-            self.place_nobles = append(self.place_nobles, layout.reserve(1 + layout.most[group]))
         # Builder: payments with the Black Market.
         self.pay_worker = layout.reserve(GROUPS + 1)
         self.pay_noble = layout.reserve(GROUPS + 1)
         self.no_worker = layout.reserve(1)
         self.pay_good = layout.reserve(goods)
         self.no_good = layout.reserve(1)
-        self.pay_point = layout.reserve(1)
-        self.no_point = layout.reserve(1)
+        self.pay_point, self.no_point = layout.reserve(1), layout.reserve(1)
         # Trader.
         self.post = layout.reserve(goods)
         self.buy_land = layout.reserve(1)
@@ -137,10 +132,8 @@ class Block:
         self.buy_forest = layout.reserve(goods)
         self.sell_land = layout.reserve(goods * LAND_WAYS)
         # Captain.
-        self.stow: Ints = zeros(0)
+        self.stow = small_loads(layout, rules)
         """By good the action before the one that stows a single good."""
-        for good in range(goods):
-            self.stow = append(self.stow, layout.reserve(rules.supplies.goods[good]) - 1)
         self.deliver = layout.reserve(goods)
         # Buccaneer.
         self.piracy = layout.reserve(layout.ships)
@@ -148,8 +141,7 @@ class Block:
         self.raid = layout.reserve(1)
         self.capture = layout.reserve(BASE_ROLES)
         self.spoils = layout.reserve(1 + MOST_KEPT)
-        self.remove_noble = layout.reserve(1)
-        self.leave_noble = layout.reserve(1)
+        self.remove_noble, self.leave_noble = layout.reserve(1), layout.reserve(1)
         self.raid_worker = layout.reserve(GROUPS)
         self.raid_noble = layout.reserve(GROUPS)
         # Set-up.
@@ -160,5 +152,20 @@ class Block:
         # Guests: what can be answered to other questions too.
         self.guest = layout.reserve(GROUPS)
         self.noble_guest = layout.reserve(GROUPS)
-        self.wake = layout.reserve(1)
-        self.sleep = layout.reserve(1)
+        self.wake, self.sleep = layout.reserve(1), layout.reserve(1)
+
+
+def noble_groups(layout: Layout) -> Ints:
+    """By group the first of the actions that say how many nobles stand there."""
+    first = zeros(0)
+    for group in range(i64(GROUPS)):
+        first = append(first, layout.reserve(1 + layout.most[group]))
+    return first
+
+
+def small_loads(layout: Layout, rules: Rules) -> Ints:
+    """By good the action before those that load so many of it on the Small Wharf."""
+    before = zeros(0)
+    for good in range(i64(GOODS)):
+        before = append(before, layout.reserve(rules.supplies.goods[good]) - 1)
+    return before

@@ -6,9 +6,10 @@ from importlib.resources import files
 from antillas.core import message
 from antillas.core.codec import number_of
 from antillas.core.components import check_ids, read_toml
-from antillas.core.errors import BadData, BadOption
+from antillas.core.errors import BadData
 from antillas.core.ints import Ints, ints, zeros
 from antillas.core.message import Quote
+from antillas.core.options import Choice, Flag
 from antillas.games.puerto_rico import expansions
 from antillas.games.puerto_rico.components import (
     NAMINGS,
@@ -94,7 +95,7 @@ class Catalog:
         return {name: names.by(naming) for name, names in named}
 
 
-def read_catalog(buildings: str, components: str, editions: str, manifests: list[str] | None = None) -> Catalog:
+def read_catalog(buildings: str, components: str, editions: str, *, manifests: list[str] | None = None) -> Catalog:
     """A catalog from the texts of the three files, and of the manifests of the expansions if not those built in."""
     catalog = Catalog(
         read_toml("buildings.toml", buildings, BuildingFile),
@@ -144,12 +145,13 @@ def check_flags(edition: EditionData) -> None:
     for name, how in wrong:
         raise BadData("editions.toml: {edition}: flags: {name} is {how}.", edition=edition.id, name=name, how=how)
     for flag in FLAGS:
-        try:
-            read = flag.read(edition.flags[flag.name])
-        except BadOption as problem:
-            raise BadData("editions.toml: {edition}: flags: {problem}", edition=edition.id, problem=problem.message) from None
-        if type(read) is not type(edition.flags[flag.name]):
+        value = edition.flags[flag.name]
+        if isinstance(flag, Flag) != isinstance(value, bool):
             raise BadData("editions.toml: {edition}: flags: {name} is no bool.", edition=edition.id, name=flag.name)
+        if isinstance(flag, Choice) and value not in flag.values:
+            raise BadData(
+                "editions.toml: {edition}: flags: {name} is unknown.", edition=edition.id, name=f"{flag.name} = {value}"
+            )
 
 
 def check_setup(setup: SetupData) -> None:

@@ -110,7 +110,7 @@ def fixed_choice(pool: Sequence[tuple[int, int, int]], places: dict[int, int]) -
     """
     left = dict(places)
     chosen: set[int] = set()
-    for expansion, building, price in sorted(pool, key=lambda row: (row[0] == 0, row[0], row[1])):
+    for _, building, price in sorted(pool, key=lambda row: (row[0] == 0, row[0], row[1])):
         if left.get(price, 0):
             left[price] -= 1
             chosen.add(building)

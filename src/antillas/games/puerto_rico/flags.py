@@ -17,13 +17,15 @@ EXPANSION_FLAGS: Final = (
     Flag(
         "buccaneer",
         marked(
-            "The expansion Buccaneer is played: one more role (BUC-1). Only the box of 2022 has it; with other editions the combination is ours."
+            "The expansion Buccaneer is played: one more role (BUC-1). "
+            "Only the box of 2022 has it; with other editions the combination is ours."
         ),
     ),
     Flag(
         "festival",
         marked(
-            "The expansion Festival is played: three tasks with rewards (FEST-1). Only the box of 2022 has it; with other editions the combination is ours."
+            "The expansion Festival is played: three tasks with rewards (FEST-1). "
+            "Only the box of 2022 has it; with other editions the combination is ours."
         ),
     ),
 )

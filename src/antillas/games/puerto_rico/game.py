@@ -19,9 +19,9 @@ from antillas.games.puerto_rico.meanings import all_meanings
 from antillas.games.puerto_rico.phase import LAYING
 from antillas.games.puerto_rico.phases import PHASES
 from antillas.games.puerto_rico.phases.buccaneer import captives
-from antillas.games.puerto_rico.state import Board, Position, Seat
 from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.rules import Rules
+from antillas.games.puerto_rico.state import Board, Position, Seat
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS
 from antillas.games.puerto_rico.text import PuertoRicoNotation
 from antillas.games.puerto_rico.texts import endings

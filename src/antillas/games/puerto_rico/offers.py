@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from antillas.core.contract import State
 from antillas.core.message import Refusal, Term
 from antillas.games.puerto_rico.phase import BUILDER_TURN, ROLE, UNIVERSITY_WORKER
-from antillas.games.puerto_rico.phases.builder import can_build, price, price_terms, refuse_building
+from antillas.games.puerto_rico.phases.builder import can_build, refuse_building
 from antillas.games.puerto_rico.pickers import Placing
+from antillas.games.puerto_rico.prices import price, price_terms
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import AVAILABLE, BUILDER, BUILDING_IDS, QUARRY, TILE_IDS
 

@@ -59,4 +59,4 @@ PHASES_OF_ROLES: Final = (
     (PROSPECTING_2,),
     (),
 )
-"""By role, the phases that follow one another when it is picked; what expansions put between stands in their manifests."""
+"""By role, the phases that follow one another when it is picked; their manifests say what expansions put between."""

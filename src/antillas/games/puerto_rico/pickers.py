@@ -11,7 +11,7 @@ from antillas.core.message import Event, Quote
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phase import PLACEMENT, STORAGE
 from antillas.games.puerto_rico.phases.storage import can_store
-from antillas.games.puerto_rico.powers import SINGLE_GOODS, stored_kinds
+from antillas.games.puerto_rico.powers.captain import single_goods, stored_kinds
 from antillas.games.puerto_rico.state import Position, Seat
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, LARGE_UTILITY, TILE_IDS, TILES
 
@@ -47,6 +47,8 @@ class Storing:
 
     kinds: int
     """Kinds of which everything may be kept (CAPTAIN-18)."""
+    singles: int
+    """Goods of any other kinds that may be kept besides."""
     held: dict[str, int]
     kept: dict[str, int]
     """What could be kept: the largest heaps, and the dearest single good."""
@@ -81,9 +83,10 @@ def storing(state: State, seat: int | None) -> Storing | None:
     owner = position.seats[position.actor]
     held = {good: int(count) for good, count in zip(GOOD_IDS, owner.goods, strict=True) if count}
     fixed = frozenset(GOOD_IDS[: int(position.mark)]) & held.keys()
-    kinds = int(stored_kinds(owner))
+    store = Store(int(stored_kinds(owner)), int(single_goods(owner)))
     prices = dict(zip(GOOD_IDS, position.rules.prices, strict=True))
-    return Storing(kinds, held, stow(held, fixed, kinds, prices), fixed, limits(held, fixed, kinds))
+    kept = stow(held, fixed, store, prices)
+    return Storing(store.kinds, store.singles, held, kept, fixed, limits(held, fixed, store))
 
 
 def asked_position(state: State, seat: int | None, phase: int) -> Position | None:
@@ -183,32 +186,53 @@ def placement_actions(state: State, counts: Mapping[str, int]) -> list[int]:
 # Goods.
 
 
-def stow(held: dict[str, int], fixed: frozenset[str], kinds: int, prices: dict[str, int]) -> dict[str, int]:
-    """A sensible store: warehouses for the largest heaps, the single good the dearest of the others (CAPTAIN-18)."""
+@dataclass(frozen=True)
+class Store:
+    """What a player may keep: all goods of so many kinds, and so many single goods."""
+
+    kinds: int
+    singles: int
+
+    def holds(self, kept: dict[str, int]) -> bool:
+        """Whether so many goods can be kept (CAPTAIN-15, -18)."""
+        return can_store(ints([kept.get(good, 0) for good in GOOD_IDS]), self.kinds, self.singles)
+
+
+def stow(held: dict[str, int], fixed: frozenset[str], store: Store, prices: dict[str, int]) -> dict[str, int]:
+    """A sensible choice: warehouses for the largest heaps, single goods the dearest of the others (CAPTAIN-18)."""
     kept = {good: held[good] for good in held if good in fixed}
     for good in sorted(held, key=lambda good: (held[good], prices[good]), reverse=True):
-        if good not in fixed and len(kept) < kinds and fits({**kept, good: held[good]}, kinds):
+        if good not in fixed and len(kept) < store.kinds and store.holds({**kept, good: held[good]}):
             kept[good] = held[good]
     for good in sorted(held, key=lambda good: prices[good], reverse=True):
-        if good not in kept and fits({**kept, good: SINGLE_GOODS}, kinds):
-            kept[good] = SINGLE_GOODS
+        for count in range(kept.get(good, 0) + 1, 1 if good in fixed else held[good] + 1):
+            if store.holds({**kept, good: count}):
+                kept[good] = count
     return kept
 
 
-def fits(kept: dict[str, int], kinds: int) -> bool:
-    """Whether the warehouses and the single good of everybody hold so many goods (CAPTAIN-15, -18)."""
-    return can_store(ints([kept.get(good, 0) for good in GOOD_IDS]), kinds)
-
-
-def limits(held: dict[str, int], fixed: frozenset[str], kinds: int) -> list[dict[str, int]]:
-    """The largest stores: all goods of some kinds and the single good of another one; what is decided stays in."""
+def limits(held: dict[str, int], fixed: frozenset[str], store: Store) -> list[dict[str, int]]:
+    """The largest stores: all goods of some kinds and the single goods of others; what is decided stays in."""
     found: list[dict[str, int]] = []
-    for whole in combinations(held, min(kinds, len(held))):
+    for whole in combinations(held, min(store.kinds, len(held))):
         full = {good: held[good] for good in whole}
-        singles = [{**full, good: SINGLE_GOODS} for good in held if good not in full]
-        for store in singles or [full]:
-            if all(store.get(good, 0) >= held[good] for good in fixed):
-                found.append(store)
+        for singles in spread({good: held[good] for good in held if good not in full}, store.singles):
+            most = {**full, **singles}
+            if all(most.get(good, 0) >= held[good] for good in fixed):
+                found.append(most)
+    return found
+
+
+def spread(held: dict[str, int], places: int) -> list[dict[str, int]]:
+    """Every way to choose so many single goods among these, or all of them if there are not so many."""
+    if not held or not places:
+        return [{}]
+    good, *others = held
+    rest = {other: held[other] for other in others}
+    found: list[dict[str, int]] = []
+    for count in range(min(held[good], places), -1, -1):
+        if sum(rest.values()) >= places - count or count == held[good]:
+            found += [{**({good: count} if count else {}), **more} for more in spread(rest, places - count)]
     return found
 
 

@@ -1,4 +1,4 @@
-"""What a building costs the player to move: the printed cost less quarries, privilege and other discounts (BUILDER-2)."""
+"""What a building costs the player to move: the printed cost less all discounts (BUILDER-2)."""
 
 from mypy_extensions import i64
 

@@ -1,8 +1,8 @@
 """The table before the first action: supplies, ships and cards laid out (SETUP-1 to -14)."""
 
 from antillas.core.ints import zeros
-from antillas.games.puerto_rico.phase import OPENING
 from antillas.games.puerto_rico import festival
+from antillas.games.puerto_rico.phase import OPENING
 from antillas.games.puerto_rico.phases.opening import open_with
 from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.state import Board, Position, Seat, empty_board, empty_seat

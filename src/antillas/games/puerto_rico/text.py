@@ -11,8 +11,8 @@ from antillas.core.notation import Notation, plain_words
 from antillas.games.puerto_rico.actions import LOAD, WHARF_LOAD, Layout
 from antillas.games.puerto_rico.phase import LOADING
 from antillas.games.puerto_rico.phases.captain import load_size
-from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.rules import Rules
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOODS
 
 LOAD_WITH_AMOUNT = re.compile(r"load (?P<amount>[0-9]{1,3}) (?P<rest>.+)")

@@ -196,12 +196,12 @@ class View(views.View):
     """Points of all players that were noted because the chips had run out (CAPTAIN-12)."""
     bank: int
     """Doubloons in the bank; unlimited, so it may fall below zero (AMB-1)."""
-    token: int | None = None
+    token: int | None
     """Who holds the Buccaneer's token."""
-    festival: Festival | None = None
-    draft: list[DraftPlaces] = []
+    festival: Festival | None
+    draft: list[DraftPlaces]
     """What is drafted, by price; empty if nothing was."""
-    removed: list[str] = []
+    removed: list[str]
     """Those whom a raid has removed from the ship and who are not placed yet."""
 
 

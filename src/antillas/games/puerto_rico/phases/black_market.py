@@ -50,10 +50,10 @@ def due(state: Position) -> i64:
 
 
 def begin(state: Position, building: i64) -> bool:
-    """Whether the Black Market is asked: if doubloons are missing, or where a flag allows more, if it could help."""
-    if state.rules.flags.black_market_only_if_needed:
-        return price(state, building) > state.seats[state.actor].doubloons
-    return price(state, building) > 0
+    """Whether the Black Market is asked: if doubloons are missing, or where a flag allows more, always (DIV-65)."""
+    if not state.rules.flags.black_market_only_if_needed:
+        return True
+    return price(state, building) > state.seats[state.actor].doubloons
 
 
 def helps(state: Position, building: i64) -> bool:

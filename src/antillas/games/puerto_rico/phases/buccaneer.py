@@ -217,7 +217,7 @@ KEPT_ONE: Final = 4
 
 
 def begin_raid(state: Position) -> bool:
-    """Remove so many from the worker ship that one for each player remains (BUC-6); False if nothing is to be decided."""
+    """Remove so many from the ship that one for each player remains (BUC-6); False if nothing is to be decided."""
     board = state.board
     removed = board.worker_ship - state.rules.players
     if removed <= 0:
@@ -273,7 +273,7 @@ class RaidChoice(Phase[Position]):
 
     def fits(self, state: Position) -> bool:
         """There must be a choice."""
-        return 0 < state.board.noble_ship and state.rules.players < state.board.worker_ship
+        return state.board.noble_ship > 0 and state.rules.players < state.board.worker_ship
 
 
 class RaidPlaces(Phase[Position]):

@@ -14,7 +14,7 @@ from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phase import PAYMENT, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases import black_market
 from antillas.games.puerto_rico.phases.draft import is_drafted
-from antillas.games.puerto_rico.phases.land import add_takes, sort_taken
+from antillas.games.puerto_rico.phases.land import add_takes, has_circle, sort_taken
 from antillas.games.puerto_rico.powers import builder as powers
 from antillas.games.puerto_rico.prices import price, price_terms
 from antillas.games.puerto_rico.sequence import PlayerTurns
@@ -113,8 +113,9 @@ class UniversityWorker(Phase[Position]):
         super().__init__("university", "BLD-UNIVERSITY-1", "Take a worker for the new building, or pass.")
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """Yes or no."""
-        return add_takes(state, append(out, PASS), True)
+        """Yes or no; a guest may have taken the circle."""
+        out = append(out, PASS)
+        return add_takes(state, out, True) if has_circle(state, powers.university_place(state.mark)) else out
 
     def play(self, state: Position, action: i64) -> None:
         """One worker, however many circles the building has."""
@@ -133,8 +134,7 @@ class UniversityWorker(Phase[Position]):
         seat = state.seats[state.actor]
         if state.mark >= state.rules.buildings.count or not seat.works(UNIVERSITY) or not state.worker_at_hand(True):
             return False
-        group = powers.university_place(state.mark)
-        return group == HOLDING or seat.standing(group) < state.circles(state.actor, group)
+        return has_circle(state, powers.university_place(state.mark))
 
 
 def note_university(state: Position, building: i64, sort: i64) -> None:

@@ -358,5 +358,5 @@ def refuse_delivery(state: Position, good: i64) -> Refusal:
     if seat.done & LOADED:
         return refusal("EXP2-SUPPLIER-1", "The Royal Supplier takes goods only before your first load.")
     if seat.all_nobles() == 0:
-        return refusal("EXP2-SUPPLIER-1", "The Royal Supplier takes as many goods as you have nobles, and you have none.")
+        return refusal("EXP2-SUPPLIER-1", "The Royal Supplier takes a good for each noble, and you have none.")
     return refusal("EXP2-SUPPLIER-1", "You have no {good}.", {"good": GOOD_IDS[good]})

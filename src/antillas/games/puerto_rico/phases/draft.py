@@ -8,9 +8,9 @@ from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
+from antillas.games.puerto_rico.phases import opening
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS, BUILDINGS
-from antillas.games.puerto_rico.phases import opening
 
 
 class Draft(Phase[Position]):

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import marked
 from antillas.games.puerto_rico.actions import PASS
-from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.sequence import PlayerTurns, next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import MAYOR

@@ -156,8 +156,9 @@ class HospiceWorker(Phase[Position]):
         super().__init__("hospice", "BLD-HOSPICE-1", "Take a worker for the new tile, or pass.")
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """Yes or no."""
-        return add_takes(state, append(out, PASS), state.rules.flags.hospice_ship_fallback)
+        """Yes or no; a guest may have taken the circle."""
+        out = append(out, PASS)
+        return add_takes(state, out, state.rules.flags.hospice_ship_fallback) if has_circle(state, state.mark) else out
 
     def play(self, state: Position, action: i64) -> None:
         """The worker goes on exactly that tile; beside a forest, which has no circle, to the holding area."""
@@ -178,7 +179,7 @@ class HospiceWorker(Phase[Position]):
             return False
         if state.mark == HOLDING:
             return seat.forests > 0
-        return state.mark < len(TILE_IDS) and seat.manned[state.mark] < seat.tiles[state.mark]
+        return state.mark < len(TILE_IDS) and has_circle(state, state.mark)
 
 
 def note_hospice(state: Position, sort: i64) -> None:
@@ -214,6 +215,11 @@ def add_takes(state: Position, out: Ints, from_ship: bool) -> Ints:
     if state.can_take(NOBLE_SORT, from_ship):
         out = append(out, state.layout.more.noble)
     return out
+
+
+def has_circle(state: Position, group: i64) -> bool:
+    """Whether somebody can come there: to an empty circle of the actor, or to the holding area."""
+    return group == HOLDING or state.seats[state.actor].standing(group) < state.circles(state.actor, group)
 
 
 def sort_taken(action: i64) -> i64:
@@ -285,6 +291,4 @@ def note_discard(state: Position, good: i64, how: i64, rule: str) -> None:
     if how == AS_FOREST:
         state.note(seat, rule, "{seat} discards a forest.", {"seat": seat})
     else:
-        state.note(
-            seat, rule, "{seat} discards a plantation of {good}.", {"seat": seat, "good": GOOD_IDS[good]}
-        )
+        state.note(seat, rule, "{seat} discards a plantation of {good}.", {"seat": seat, "good": GOOD_IDS[good]})

@@ -101,4 +101,3 @@ def sell(state: Position, way: i64) -> None:
             "{seat} earns {doubloons} with the Land Office.",
             {"seat": int(state.actor), "doubloons": powers.LAND_PRICE},
         )
-

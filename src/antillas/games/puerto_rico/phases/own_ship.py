@@ -62,7 +62,9 @@ class Stowing(Phase[Position]):
             return super().refuse(state, action)
         good = captain.stowed_kind(state, action)
         if good < state.mark % KIND:
-            return refusal(self.asks, "What is loaded of {good} is decided: the kinds come in order.", {"good": GOOD_IDS[good]})
+            return refusal(
+                self.asks, "What is loaded of {good} is decided: the kinds come in order.", {"good": GOOD_IDS[good]}
+            )
         return refusal(self.asks, "You do not have so much {good}.", {"good": GOOD_IDS[good]})
 
 
@@ -77,7 +79,7 @@ def finish_load(state: Position) -> None:
 
 
 class Delivery(Phase[Position]):
-    """Goods for the Royal Supplier, kind after kind; `mark` is the first kind that may come next, `count` how many came.
+    """Goods for the Royal Supplier, kind after kind; `mark` is the first kind that may come next, `count` their number.
 
     A delivery is no load, and the turn goes on after it (EXP2-SUPPLIER-1, -2).
     """

@@ -127,7 +127,7 @@ def ransom(state: Position, role: i64) -> None:
 
 
 def play_captured(state: Position) -> bool:
-    """Who has captured a card that nobody picked plays it after the last pick (BUC-14, AMB-50); False if there is none."""
+    """After the last pick a captured card that nobody wanted is played (BUC-14, AMB-50); False if there is none."""
     for role in range(i64(BASE_ROLES)):
         taker = state.board.role_taker[role]
         if taker <= CAPTURED:

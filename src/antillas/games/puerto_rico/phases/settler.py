@@ -10,11 +10,20 @@ from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE
 from antillas.games.puerto_rico.phase import HACIENDA_DRAW
 from antillas.games.puerto_rico.phases import land
+from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.powers import settler as powers
 from antillas.games.puerto_rico.sequence import PlayerTurns, RolePhase, next_phase
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.powers import guests
-from antillas.games.puerto_rico.tables import GOODS, HACIENDA, HOLDING, ISLAND_SPACES, LODGE_USED, QUARRY, TILE_IDS, TILES
+from antillas.games.puerto_rico.tables import (
+    GOODS,
+    HACIENDA,
+    HOLDING,
+    ISLAND_SPACES,
+    LODGE_USED,
+    QUARRY,
+    TILE_IDS,
+    TILES,
+)
 
 # The steps of a turn (SETTLER-3).
 FRESH: Final = 0

@@ -1,4 +1,4 @@
-"""What helps in the Builder phase: quarries, forests, Zoning Office, University, Church; the Black Market pays there."""
+"""What helps in the Builder phase: quarries, forests, Zoning Office, University, Church, Black Market."""
 
 from typing import Final
 
@@ -75,4 +75,3 @@ def church(state: Position, building: i64) -> i64:
     if building == CHURCH or not state.seats[state.actor].works(CHURCH):
         return 0
     return i64(CHURCH_POINTS[state.rules.buildings.group[building]])
-

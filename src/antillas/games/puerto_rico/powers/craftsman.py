@@ -81,9 +81,7 @@ def chapel(state: Position, seat: i64) -> None:
     owner.done |= CHAPEL_PAID
     if owner.works_with(CHAPEL, NOBLE_SORT):
         if state.log is not None:
-            state.note(
-                seat, "EXP2-CHAPEL-1", "{seat} gets {points} with the Chapel.", {"seat": int(seat), "points": 1}
-            )
+            state.note(seat, "EXP2-CHAPEL-1", "{seat} gets {points} with the Chapel.", {"seat": int(seat), "points": 1})
         state.award(seat, 1)
         return
     state.pay_out(seat, 1)

@@ -50,30 +50,32 @@ from antillas.games.puerto_rico.tables import (
 )
 
 GUEST_CIRCLES: Final = 2
+OPEN: Final = frozenset(
+    {
+        SETTLER_TURN,
+        SECOND_TILE,
+        LAYING,
+        HOSPICE_WORKER,
+        BUILDER_TURN,
+        UNIVERSITY_WORKER,
+        PRODUCTION,
+        EXTRA_GOOD,
+        TRADER_TURN,
+        LOADING,
+        STOWING,
+        DELIVERY,
+        DEED,
+        SPOILS,
+        RAID_CHOICE,
+        RAID_PLACES,
+    }
+)
+"""Phases at whose questions guests may move, besides the moments that are made for it."""
 
 
 def is_open(phase: i64) -> bool:
     """Whether guests may move while the phase asks its question: in all but the Mayor's, storage and payments."""
-    if phase >= GUESTS_BEFORE:
-        return True
-    return (
-        phase == SETTLER_TURN
-        or phase == BUILDER_TURN
-        or phase == PRODUCTION
-        or phase == TRADER_TURN
-        or phase == LOADING
-        or phase == HOSPICE_WORKER
-        or phase == UNIVERSITY_WORKER
-        or phase == EXTRA_GOOD
-        or phase == SECOND_TILE
-        or phase == LAYING
-        or phase == STOWING
-        or phase == DELIVERY
-        or phase == DEED
-        or phase == SPOILS
-        or phase == RAID_CHOICE
-        or phase == RAID_PLACES
-    )
+    return phase >= GUESTS_BEFORE or phase in OPEN
 
 
 def empty_circles(state: Position, seat: Seat) -> i64:

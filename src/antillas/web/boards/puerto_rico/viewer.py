@@ -2,7 +2,8 @@
 
 from functools import cached_property
 
-from antillas.games.puerto_rico.catalog import BuildingData, built_in
+from antillas.games.puerto_rico.catalog import built_in
+from antillas.games.puerto_rico.components import BuildingData
 from antillas.games.puerto_rico.offers import Offer, offers
 from antillas.games.puerto_rico.pickers import Placing, Storing, placing, storing
 from antillas.games.puerto_rico.view import Player, read_view
