@@ -9,11 +9,13 @@ import antillas
 from antillas import CHANCE, OVER, Game, State
 from antillas.core.errors import IllegalMove
 from antillas.core.views import plain_view
+from antillas.games.puerto_rico.catalog import built_in
 
 Data: TypeAlias = dict[str, Any]
 Counts: TypeAlias = Mapping[str, int]
 Tiles: TypeAlias = Mapping[str, int | tuple[int, int]]
 
+BUILDING_IDS = tuple(row.id for row in built_in().all_buildings())
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 EDITIONS = ("recommended", "lacerta-2013", "lacerta-2022", "gemklub-2010")
 PLAYERS = (2, 3, 4, 5)
@@ -38,13 +40,18 @@ def seat(
     chips: int = 0,
     noted: int = 0,
     idle: int = 0,
+    nobles: Counts | None = None,
+    forests: Counts | None = None,
+    hidden_forests: Counts | None = None,
+    awake: bool = False,
 ) -> Data:
     """A player's board.
 
     On the island `"corn": (3, 2)` is three plantations, two of them active, and `"corn": 3` three active ones. In the
     city `"harbor": 1` is a Harbor with one worker and `"sugar-mill": (2, 3)` two Sugar Mills with three together.
+    `nobles` says how many of the workers on a tile, a building or "holding" are nobles.
     """
-    return {
+    one = {
         "doubloons": doubloons,
         "chips": chips,
         "noted": noted,
@@ -53,7 +60,16 @@ def seat(
         "island": {name: _tiles(given if isinstance(given, tuple) else (given, given)) for name, given in _of(island)},
         "city": {name: _tiles(given if isinstance(given, tuple) else (1, given)) for name, given in _of(city)},
         "wharf_used": False,
+        "forests": dict(forests or {}),
+        "hidden_forests": dict(hidden_forests or {}),
+        "awake": awake,
     }
+    for name, count in (nobles or {}).items():
+        if name == "holding":
+            one["idle_nobles"] = count
+        else:
+            (one["island"] if name in one["island"] else one["city"])[name]["nobles"] = count
+    return one
 
 
 def table(
@@ -73,9 +89,17 @@ def table(
     taken: Mapping[str, int] | None = None,
     governor: int = 0,
     ending: Sequence[str] = (),
+    noble_supply: int | None = None,
+    noble_ship: int | None = None,
+    token: int | None = None,
+    captured: Mapping[str, int] | None = None,
+    tasks: Data | None = None,
     **options: object,
 ) -> State:
     """A position at a role pick; what the test does not lay out lies in the supplies.
+
+    With New Buildings all kinds are for sale, whatever a draft would have chosen. `tasks` says what differs from a
+    Festival whose tasks are all won by the last seat: coffee, three corn, the Tobacco Storage.
 
     If less is left in the supply than there should be (`workers`, `vp`, `supply` for goods), the last seat has the
     rest; if less lies face down, the rest is discarded. Seats that are not given own nothing.
@@ -92,8 +116,16 @@ def table(
     _lay_goods(data, total, supply or {})
     _lay_tiles(data, total, faceup or {}, facedown)
     _lay_workers(data, total, workers, worker_ship)
-    for name in data["buildings"]:
-        data["buildings"][name] = total[name] - sum(_count(one, "city", name) for one in data["seats"])
+    if "nobles" in total:
+        _lay_nobles(data, total, noble_supply, noble_ship)
+    for name in BUILDING_IDS:
+        if name in total:
+            data["buildings"][name] = total[name] - sum(_count(one, "city", name) for one in data["seats"])
+    data["token"] = token
+    for name, captor in (captured or {}).items():
+        data["roles"][name]["captor"] = captor
+    if "festival" in data:
+        _lay_festival(data, tasks or {}, players)
     left = total["vp chips"] - sum(one["chips"] for one in data["seats"])
     data["vp"] = left if vp is None else vp
     data["seats"][-1]["chips"] += left - data["vp"]
@@ -143,6 +175,7 @@ def _lay_tiles(data: Data, total: Counts, faceup: Counts, facedown: Counts | Non
     stacks: dict[str, dict[str, int]] = {"faceup": dict(faceup), "facedown": {}, "discard": {}, "leftover": {}}
     for good in GOODS:
         laid = sum(_count(one, "island", good) for one in data["seats"])
+        laid += sum(one[part].get(good, 0) for one in data["seats"] for part in ("forests", "hidden_forests"))
         rest = total[f"{good} tiles"] - laid - faceup.get(good, 0)
         stacks["facedown"][good] = rest if facedown is None else facedown.get(good, 0)
         stacks["discard"][good] = rest - stacks["facedown"][good]
@@ -157,6 +190,37 @@ def _lay_workers(data: Data, total: Counts, supply: int | None, ship: int | None
     rest = total["workers"] - placed - aboard
     data["workers"] = {"supply": rest if supply is None else supply, "ship": aboard}
     data["seats"][-1]["idle_workers"] += rest - data["workers"]["supply"]
+
+
+def _lay_nobles(data: Data, total: Counts, supply: int | None, ship: int | None) -> None:
+    """Nobles aboard are counted among those on the ship; those on tiles were counted as workers before."""
+    groups = [tile for one in data["seats"] for part in ("island", "city") for tile in one[part].values()]
+    placed = sum(tile.get("nobles", 0) for tile in groups) + sum(one.get("idle_nobles", 0) for one in data["seats"])
+    aboard = 1 if ship is None else ship
+    rest = total["nobles"] - placed - aboard
+    workers = data["workers"]
+    workers["supply"] += placed + aboard
+    workers["supply_nobles"], workers["ship_nobles"] = rest if supply is None else supply, aboard
+    last = data["seats"][-1]
+    last["idle_workers"] += rest - workers["supply_nobles"]
+    last["idle_nobles"] = last.get("idle_nobles", 0) + rest - workers["supply_nobles"]
+
+
+def _lay_festival(data: Data, given: Data, players: int) -> None:
+    """The tasks; what lies on the festival board is missing from the supplies."""
+    last = players - 1
+    won = {"crop": "coffee", "goods": {"corn": 3}, "building": "tobacco-storage"}
+    winners = {"crop_winner": last, "goods_winner": last, "building_winner": last}
+    data["festival"] = festival = {**won, **winners, **given}
+    if festival["crop_winner"] is None:
+        data["plantations"]["facedown"][festival["crop"]] -= 1
+    if festival["goods_winner"] is None:
+        for good, count in festival["goods"].items():
+            data["goods"][good] -= count
+    if festival["building_winner"] is None and players > 2:
+        data["buildings"][festival["building"]] -= 1
+    elif players == 2 and festival["building_winner"] is not None:
+        data["buildings"][festival["building"]] += 1
 
 
 # Moves.
