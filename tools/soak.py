@@ -18,8 +18,10 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
+from tests.conformance.games import module_sets
 from tests.conformance.invariants import EVERYTHING
 from tests.conformance.walk import Broken, walk_through
+from tests.reference import lockstep
 
 import antillas
 from antillas.core.errors import BadOption
@@ -28,6 +30,8 @@ from antillas.core.options import Choice, Flag, Number, Option, OptionValue
 
 MOST_FAILURES = 20
 """After so many the run is ended."""
+AGREES = "the reference agrees"
+"""The check that the independent rewriting of Puerto Rico asks and answers the same; counted by questions."""
 CHANGED = 0.3
 """How likely an option is changed in a random option set."""
 
@@ -94,12 +98,17 @@ def editions(family: Family) -> Iterator[dict[str, OptionValue]]:
 
 @cache
 def option_sets() -> list[str]:
-    """Every game, edition and number of players as it is, and with every option turned to each of its values."""
+    """Every game, edition and number of players as it is, and with every option turned to each of its values.
+
+    Where parts can be added to a game, with every combination of them, and with all of them and each option turned.
+    """
     found: dict[str, None] = {}
     for family in antillas.REGISTRY.values():
         for base in editions(family):
             turned = [{option.name: value} for option in family.options for value in values_of(option)]
-            for options in ({}, *turned):
+            everything: dict[str, OptionValue] = dict.fromkeys(family.modules, True)
+            expanded = [{**everything, **options} for options in turned] if everything else []
+            for options in ({}, *turned, *module_sets(family), *expanded):
                 if name := identifier(family, {**base, **options}):
                     found[name] = None
     return list(found)
@@ -135,7 +144,8 @@ def play(game_id: str, seed: str) -> Done:
     """Walk through one game; what is broken is told."""
     try:
         walk = walk_through(game_id, seed, EVERYTHING)
-    except Broken as broken:
+        walk.checks[AGREES] += lockstep.play_like(game_id, seed)
+    except (Broken, lockstep.Disagreement) as broken:
         return Done(game_id, seed, failure=str(broken))
     except Exception as error:
         return Done(game_id, seed, failure=f"the walk itself: {type(error).__name__}: {error}")

@@ -1,12 +1,14 @@
 """The games that the conformance tests run over: every registered one, in every edition and player count."""
 
+import itertools
 import random
 from collections.abc import Iterator
 
 import antillas
 from antillas import CHANCE, OVER, Game, State
 from antillas.core.chance import outcome_at
-from antillas.core.options import Choice, Flag
+from antillas.core.family import Family
+from antillas.core.options import Choice, Flag, OptionValue
 
 
 def every_game_id(only: str | None = None) -> list[str]:
@@ -18,6 +20,50 @@ def every_game_id(only: str | None = None) -> list[str]:
         for edition in family.editions.values
         for players in range(family.min_players, family.max_players + 1)
     ]
+
+
+def module_sets(family: Family) -> list[dict[str, bool]]:
+    """Every combination of the parts that can be added to a game, at least one of them."""
+    choices = itertools.product((False, True), repeat=len(family.modules))
+    sets = [{name: True for name, on in zip(family.modules, chosen, strict=True) if on} for chosen in choices]
+    return [chosen for chosen in sets if chosen]
+
+
+def expanded_game_ids() -> list[str]:
+    """Games with every combination of added parts, in all editions and for all numbers of players."""
+    return [
+        antillas.game(name, players=players, **{family.editions.name: edition}, **modules).id
+        for name, family in antillas.REGISTRY.items()
+        for modules in module_sets(family)
+        for edition in family.editions.values
+        for players in range(family.min_players, family.max_players + 1)
+    ]
+
+
+def sampled_expanded_ids() -> list[str]:
+    """A sample of them in which every combination, every edition and every number of players occurs."""
+    found = []
+    for name, family in antillas.REGISTRY.items():
+        counts = range(family.min_players, family.max_players + 1)
+        for number, modules in enumerate(module_sets(family)):
+            edition = family.editions.values[number % len(family.editions.values)]
+            players = counts[(number + number // len(counts)) % len(counts)]
+            found.append(antillas.game(name, players=players, **{family.editions.name: edition}, **modules).id)
+    return found
+
+
+def shown_expanded_ids() -> list[str]:
+    """Each added part alone, and all of them together for every number of players."""
+    found = []
+    for name, family in antillas.REGISTRY.items():
+        everything = dict.fromkeys(family.modules, True)
+        last, players = family.editions.values[0], family.min_players
+        for module in family.modules:
+            found.append(antillas.game(name, players=players + 1, edition=last, **{module: True}).id)
+        for count in range(players, family.max_players + 1) if everything else ():
+            edition = family.editions.values[count % len(family.editions.values)]
+            found.append(antillas.game(name, players=count, edition=edition, **everything).id)
+    return found
 
 
 def sample_game_ids() -> list[str]:
@@ -33,20 +79,26 @@ def sample_game_ids() -> list[str]:
 
 
 def odd_game_ids(only: str | None = None) -> list[str]:
-    """Games, or those of one title, with one switch turned against the default, for three players where possible."""
+    """Games, or those of one title, with one switch turned against the default, for three players where possible.
+
+    Where parts can be added to a game, each switch is turned once more with all of them.
+    """
     ids = []
     for name, family in antillas.REGISTRY.items():
         if only not in (None, name):
             continue
         players = max(family.min_players, min(3, family.max_players))
         preset = family.preset(players, family.editions.values[0])
+        everything = dict.fromkeys(family.modules, True)
         for option in family.options:
+            turned: dict[str, OptionValue] = {}
             if isinstance(option, Flag):
-                ids.append(antillas.game(name, players=players, **{option.name: not preset[option.name]}).id)
+                turned = {option.name: not preset[option.name]}
             elif isinstance(option, Choice):
-                other = next(value for value in option.values if value != preset[option.name])
-                ids.append(antillas.game(name, players=players, **{option.name: other}).id)
-    return ids
+                turned = {option.name: next(value for value in option.values if value != preset[option.name])}
+            for modules in ({}, everything) if turned and everything else ({},) if turned else ():
+                ids.append(antillas.game(name, **{"players": players, **modules, **turned}).id)
+    return list(dict.fromkeys(ids))
 
 
 def random_action(state: State, dice: random.Random) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 import antillas
-from tests.conformance.games import every_game_id, odd_game_ids
+from tests.conformance.games import every_game_id, odd_game_ids, sampled_expanded_ids
 from tests.conformance.invariants import POSITIONS
 from tests.conformance.twins import SECRETS, has_secrets
 from tests.conformance.walk import Broken, Invariant, Invariants, Moment, walk_through
@@ -12,7 +12,7 @@ from tests.conformance.walk import Broken, Invariant, Invariants, Moment, walk_t
 @pytest.mark.rule("SETUP-13", "DIV-39", game="puerto-rico")
 @pytest.mark.rule("SC-INFO-1", "SC-INFO-4", game="santiago-de-cuba")
 @pytest.mark.rule("SM-INFO-2", "SM-INFO-3", "SM-INFO-5", game="santa-maria")
-@pytest.mark.parametrize("game_id", every_game_id() + odd_game_ids())
+@pytest.mark.parametrize("game_id", every_game_id() + odd_game_ids() + sampled_expanded_ids())
 def test_a_random_game_keeps_every_invariant(game_id: str) -> None:
     walk = walk_through(game_id, "conform", POSITIONS)
     assert walk.checks.keys() == POSITIONS.names()

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from antillas import Game, State
+from antillas.games.puerto_rico.tables import GOOD_IDS
 from antillas.games.santa_maria.catalog import built_in
 
 Data = dict[str, Any]
@@ -21,6 +22,34 @@ def puerto_rico_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
             changed["seats"][giver]["chips"] -= 1
             changed["seats"][taker]["chips"] += 1
             yield changed
+    yield from puerto_rico_forests(data, others)
+
+
+def puerto_rico_forests(data: Data, others: list[int]) -> Iterator[Data]:
+    """Turn plantations that nobody but their owner has seen into others that lie face down (AMB-74)."""
+    frame = len(data["frames"]) - 1
+    drawn = data["frames"][frame]["phase"] == "laying" and data["frames"][frame]["actor"] in others
+    for good, count in data["plantations"]["facedown"].items():
+        for seat in others if count else ():
+            for kind in data["seats"][seat].get("hidden_forests", {}):
+                changed = copy.deepcopy(data)
+                hidden = changed["seats"][seat]["hidden_forests"]
+                hidden[kind] -= 1
+                hidden[good] = hidden.get(good, 0) + 1
+                exchange(changed["plantations"]["facedown"], good, kind)
+                yield changed
+        if drawn and count:
+            changed = copy.deepcopy(data)
+            kind = GOOD_IDS[data["frames"][frame]["mark"]]
+            changed["frames"][frame]["mark"] = GOOD_IDS.index(good)
+            exchange(changed["plantations"]["facedown"], good, kind)
+            yield changed
+
+
+def exchange(stack: dict[str, int], taken: str, given: str) -> None:
+    """Take a tile from a stack and put another one in its place."""
+    stack[taken] -= 1
+    stack[given] = stack.get(given, 0) + 1
 
 
 def santiago_secrets(data: Data, viewer: int | None) -> Iterator[Data]:

@@ -12,7 +12,7 @@ from antillas.core.chance import outcome_at
 from antillas.core.components import ComponentText
 from antillas.core.record import Record, position_after, record_of, to_json, to_text
 from antillas.games import game
-from tests.conformance.games import every_game_id
+from tests.conformance.games import every_game_id, shown_expanded_ids
 
 FOLDER = Path(__file__).parent
 RECORDS = FOLDER / "records"
@@ -48,7 +48,7 @@ def component_text(name: str) -> ComponentText | None:
 
 def plans() -> Iterator[Plan]:
     """Every game, edition and player count, some with own components, some that branch off."""
-    for game_id in every_game_id():
+    for game_id in (*every_game_id(), *shown_expanded_ids()):
         yield Plan(game_id)
         if "(players=2," in game_id:
             yield Plan(game_id, branch=True)
@@ -98,7 +98,7 @@ def write_record(plan: Plan, path: Path) -> None:
 def identities() -> dict[str, dict[str, object]]:
     """By game id: the version of the rules, the value of every option and the digests of the components."""
     found: dict[str, dict[str, object]] = {}
-    for game_id in every_game_id():
+    for game_id in (*every_game_id(), *shown_expanded_ids()):
         identity = game(game_id, {}).identity
         assert identity is not None
         found[game_id] = {"rules": identity.rules, "options": identity.options, "components": identity.components}

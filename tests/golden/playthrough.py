@@ -7,7 +7,7 @@ from pathlib import Path
 
 import antillas
 from antillas import CHANCE, State
-from tests.conformance.games import every_game_id, random_game
+from tests.conformance.games import every_game_id, random_game, shown_expanded_ids
 
 FOLDER = Path(__file__).parent
 FULL_POSITION_EVERY = 100
@@ -20,8 +20,8 @@ def golden_file(game_id: str) -> Path:
 
 
 def golden_files() -> dict[str, Path]:
-    """The golden file of every registered game, edition and player count."""
-    return {game_id: golden_file(game_id) for game_id in every_game_id()}
+    """The golden file of every registered game, edition and player count, and of games with parts added to them."""
+    return {game_id: golden_file(game_id) for game_id in (*every_game_id(), *shown_expanded_ids())}
 
 
 def position_line(state: State) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import antillas
 from antillas.core.contract import State
+from antillas.core.options import parse_id
 from antillas.core.views import plain_view
 from antillas.games.puerto_rico.phases.buccaneer import KEPT_ONE
 from antillas.games.puerto_rico.tables import GOOD_IDS
@@ -65,6 +66,9 @@ BASE_FLAGS: dict[str, tuple[Any, ...]] = {
     "start_player": (1, 2),
 }
 """Flags of the base game and values worth trying."""
+UNKNOWN = {"corn_pays", "club_prices", "seat_auction"}
+"""Options of clubs, which the reference does not have."""
+TRUTH = {"true": True, "false": False}
 PLACING = ("placement", "noble-placement")
 WHO = {antillas.CHANCE: CHANCE, antillas.OVER: OVER}
 
@@ -227,6 +231,18 @@ def play(seed: int, players: int, edition: str, expansions: frozenset[int] = fro
         setting = f"seed {seed}, {players} players, {edition}, {sorted(expansions)}, {flags}, question {len(history)}"
         raise Disagreement(f"{setting}\n  {last}\n{difference}") from None
     return len(history)
+
+
+def play_like(game_id: str, seed: str) -> int:
+    """A random game of this id in lock-step; 0 if the reference does not know the game or one of its options."""
+    title, options = parse_id(game_id)
+    if title != "puerto-rico" or options.keys() & UNKNOWN:
+        return 0
+    players, edition = int(options.pop("players")), options.pop("edition")
+    options.pop("open_vp", None)  # It changes what is seen, not what is played.
+    expansions = frozenset(number + 1 for number, name in enumerate(EXPANSIONS) if options.pop(name, "") == "true")
+    flags = {name: TRUTH.get(value, int(value) if value.isdecimal() else value) for name, value in options.items()}
+    return play(int(seed) if seed.isdecimal() else len(seed), players, edition, expansions, **flags)
 
 
 def reference_flags(expansions: frozenset[int], flags: dict[str, Any]) -> dict[str, Any]:

@@ -147,6 +147,10 @@ class State:
         """Whether nobody but its player may know of the choice until a choice that is no secret is made."""
         return False
 
+    def known_only_to(self, action: int) -> int | None:
+        """The one seat that may know what the action is while the game goes on; None if everybody may."""
+        return None
+
     def meaning(self, action: int) -> Meaning:
         """What an action is, as data."""
         return self.game.meanings().all[action]

@@ -25,6 +25,8 @@ class Family:
     editions: Choice
     options: tuple[Option, ...]
     """Every option besides `players` and the edition, in the order of the canonical id."""
+    modules: tuple[str, ...] = ()
+    """Options that add a part to the game, such as an expansion; every combination of them can be played."""
     takes_components = False
     """Whether a user's own component file can take the place of the built-in one."""
     rules_version: int

@@ -32,10 +32,12 @@ class Step:
     """Whether it was the only legal action of a seat, as everybody could see."""
     secret: bool = False
     """Whether only its actor may know of it until a choice that is no secret is made."""
+    owner: int | None = None
+    """The one seat that may know it while the game goes on; None if everybody may. What it caused is open."""
 
     def hidden(self) -> Step:
         """The step as those see it who may not know what was chosen."""
-        return replace(self, action=NO_ACTION, text=HIDDEN, events=())
+        return replace(self, action=NO_ACTION, text=HIDDEN, events=() if self.secret else self.events)
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,8 @@ class GameLog:
             assert isinstance(action, int)  # or it would have been refused
             text = state.text(action)
             number, player = len(steps) + 1, int(state.player)
-            steps.append(Step(number, player, action, text, tuple(events), state.forced(), state.secret(action)))
+            secret, owner = state.secret(action), state.known_only_to(action)
+            steps.append(Step(number, player, action, text, tuple(events), state.forced(), secret, owner))
             state = after
         return GameLog(self.game, state, tuple(steps))
 
@@ -117,10 +120,13 @@ def open_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return steps[:count]
 
 
-def known_to(steps: tuple[Step, ...], seats: Collection[int]) -> tuple[Step, ...]:
-    """The steps as the players of these seats may know them."""
+def known_to(steps: tuple[Step, ...], seats: Collection[int], over: bool = False) -> tuple[Step, ...]:
+    """The steps as the players of these seats may know them; all of them once the game is over."""
+    if over:
+        return steps
     public = open_steps(steps)
-    return public + tuple(step if step.actor in seats else step.hidden() for step in steps[len(public) :])
+    known = tuple(step if step.owner is None or step.owner in seats else step.hidden() for step in public)
+    return known + tuple(step if step.actor in seats else step.hidden() for step in steps[len(public) :])
 
 
 class GameLogCache:

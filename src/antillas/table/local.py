@@ -93,7 +93,8 @@ class LocalTable:
 
     def news(self, since: int, seat: int | None) -> list[Step]:
         """What was played, leaving out the first so many actions, as far as a seat may know it."""
-        return list(known_to(self.now.log.steps, () if seat is None else (seat,))[since:])
+        seats = () if seat is None else (seat,)
+        return list(known_to(self.now.log.steps, seats, self.now.player == OVER)[since:])
 
     def record(self) -> Record:
         """The game so far, without choices that are still secret."""

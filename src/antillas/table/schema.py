@@ -79,11 +79,13 @@ moves = Table(
     Column("forced", Boolean, nullable=False),
     Column("secret", Boolean, nullable=False, server_default=false()),
     Column("text", Text),
+    Column("owner", Integer),
     CheckConstraint("number >= 1", name="moves_number"),
 )
 """`action` is what counts; `text` is the same in the notation, for when the number cannot be read any more.
 
-`text` is NULL in moves that are older than that column, until their table is read.
+`text` is NULL in moves that are older than that column, until their table is read. `owner` is the one seat that may
+know the move while the game goes on, NULL if everybody may.
 """
 
 

@@ -200,7 +200,15 @@ def _seats(connection: Connection, row: Row[Any]) -> tuple[tuple[SeatInfo, ...],
 
 def _moves(connection: Connection, table_id: str) -> tuple[StoredMove, ...]:
     columns = schema.moves.c
-    wanted = select(columns.number, columns.actor, columns.action, columns.forced, columns.secret, columns.text)
+    wanted = select(
+        columns.number,
+        columns.actor,
+        columns.action,
+        columns.forced,
+        columns.secret,
+        columns.text,
+        columns.owner,
+    )
     rows = connection.execute(wanted.where(columns.table_id == table_id).order_by(columns.number)).all()
     return tuple(StoredMove(*row) for row in rows)
 

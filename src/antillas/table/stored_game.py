@@ -32,6 +32,8 @@ class StoredMove:
     secret: bool
     text: str | None
     """The action in the notation; None if it was stored before texts were kept."""
+    owner: int | None = None
+    """The one seat that may know it while the game goes on."""
 
     @property
     def fixed(self) -> tuple[int, int, int, bool]:
@@ -40,7 +42,8 @@ class StoredMove:
 
     def step(self) -> Step:
         """The move as a step of which nobody knows what it led to."""
-        return Step(self.number, self.actor, self.action, self.text or UNKNOWN, (), self.forced, self.secret)
+        text = self.text or UNKNOWN
+        return Step(self.number, self.actor, self.action, text, (), self.forced, self.secret, self.owner)
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ class StoredGame:
 def stored_moves(log: GameLog, since: int = 0) -> list[StoredMove]:
     """The steps after the first few as they are stored."""
     return [
-        StoredMove(step.number, step.actor, step.action, step.forced, step.secret, step.text)
+        StoredMove(step.number, step.actor, step.action, step.forced, step.secret, step.text, step.owner)
         for step in log.steps[since:]
     ]
 

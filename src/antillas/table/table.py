@@ -119,7 +119,7 @@ class Table:
             own=rights.own,
             is_host=rights.is_host,
             state=log.state.clone(),
-            steps=known_to(log.steps, rights.own),
+            steps=known_to(log.steps, rights.own, self.player == OVER),
             player=log.player,
             waiting_for=None if past else self.waiting_for(),
             held_by=None if past else self.held_by,

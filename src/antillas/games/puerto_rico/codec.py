@@ -98,7 +98,7 @@ def encode(state: Position) -> dict[str, object]:
         picks=int(state.picks),
         over=state.player == OVER,
         frames=[convert(frame, FrameData) for frame in frames(state)],
-        seats=[SeatData(**player_board(seat), chips=int(seat.chips), noted=int(seat.noted)) for seat in state.seats],
+        seats=[SeatData(**player_board(state, seat), chips=int(seat.chips), noted=int(seat.noted)) for seat in state.seats],
         plantations=PlantationData(**{name: counts(GOOD_IDS, stack) for name, stack in stacks.items()}),
     )
     data: dict[str, object] = to_builtins(position)

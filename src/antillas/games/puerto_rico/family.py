@@ -9,7 +9,7 @@ from antillas.core.family import RANDOM, Family, check_start_player
 from antillas.core.message import marked
 from antillas.core.options import Choice, Number, OptionValue
 from antillas.games.puerto_rico.catalog import built_in, make_rules
-from antillas.games.puerto_rico.flags import FLAGS, Flags
+from antillas.games.puerto_rico.flags import EXPANSION_FLAGS, FLAGS, Flags
 from antillas.games.puerto_rico.game import PuertoRicoGame
 
 
@@ -27,6 +27,7 @@ class PuertoRicoFamily(Family):
         Choice("start_player", "The first governor: a seat or chance (SETUP-1).", (RANDOM, "1", "2", "3", "4", "5")),
         *FLAGS,
     )
+    modules = tuple(flag.name for flag in EXPANSION_FLAGS)
     rules_version = 1
     rule_changes: Mapping[int, str] = MappingProxyType({})
 

@@ -125,6 +125,10 @@ class PuertoRico(Position):
         """What a seat may know, or a spectator (None)."""
         return view.view(self, seat)
 
+    def known_only_to(self, action: int) -> int | None:
+        """A plantation that may be laid face down, and which forest leaves, are known to their owner (AMB-74)."""
+        return imagination.known_only_to(self, action)
+
     def knows_score(self, viewer: int | None, seat: int) -> bool:
         """Points are secret until the end, unless the game is played with open points (SETUP-13, DIV-39)."""
         return viewer == seat or self.rules.flags.open_vp or self.player == OVER

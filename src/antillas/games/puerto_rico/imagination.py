@@ -2,7 +2,9 @@
 
 from antillas.core.dice import Dice, below, shuffled
 from antillas.core.ints import zeros
+from antillas.games.puerto_rico.actions import LAND_WAYS
 from antillas.games.puerto_rico.phase import LAYING
+from antillas.games.puerto_rico.phases.land import AS_FOREST, TileDraw
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOODS
 
@@ -11,6 +13,19 @@ def imagine(state: Position, seat: int, dice: Dice) -> None:
     """Deal anew what the seat cannot know; how much there is of it is known (SETUP-13)."""
     deal_points(state, seat, dice)
     deal_tiles(state, seat, dice)
+
+
+def known_only_to(state: Position, action: int) -> int | None:
+    """The one seat that may know what an action is; None if everybody may (AMB-74)."""
+    phase = state.phases[state.phase]
+    if isinstance(phase, TileDraw):
+        return int(state.actor) if phase.may_plant(state) else None
+    more, actor = state.layout.more, state.seats[state.actor]
+    for first in (more.discard, more.sell_land):
+        way = action - first
+        if 0 <= way < GOODS * LAND_WAYS and way % LAND_WAYS == AS_FOREST and actor.woods[way // LAND_WAYS] == 0:
+            return int(state.actor)  # Of those that everybody knows one would have been taken first.
+    return None
 
 
 def deal_points(state: Position, seat: int, dice: Dice) -> None:

@@ -344,8 +344,9 @@ def staffed(seat: Seat, names: tuple[str, ...], first: int, tiles: Iterable[int]
     }
 
 
-def player_board(seat: Seat) -> dict[str, Any]:
-    """What lies before a player, secrets included."""
+def player_board(state: Position, seat: Seat) -> dict[str, Any]:
+    """What lies before a player, secrets included; nothing in the base game depends on what was done in the phase."""
+    done = seat.done if state.rules.flags.expanded() else 0
     woods = [int(count) for count in seat.woods] or [0] * (2 * len(GOOD_IDS))
     return {
         "doubloons": int(seat.doubloons),
@@ -357,7 +358,7 @@ def player_board(seat: Seat) -> dict[str, Any]:
         "idle_nobles": int(seat.nobles_on(HOLDING)),
         "forests": counts(GOOD_IDS, woods[: len(GOOD_IDS)]),
         "hidden_forests": counts(GOOD_IDS, woods[len(GOOD_IDS) :]),
-        "done": [name for bit, name in enumerate(DONE_IDS) if seat.done & (1 << bit)],
+        "done": [name for bit, name in enumerate(DONE_IDS) if done & (1 << bit)],
         "awake": seat.awake,
     }
 
@@ -366,7 +367,7 @@ def player(state: Position, number: int, viewer: int | None) -> Player:
     """A player's board; the points only if the viewer may know them."""
     seat = state.seats[number]
     points = int(seat.chips + seat.noted) if state.knows_score(viewer, number) else None
-    board = player_board(seat)
+    board = player_board(state, seat)
     if viewer != number:
         board["hidden_forests"] = {}
     return Player(
