@@ -71,6 +71,7 @@ RECOMMENDED = {
     "library_doubles_buccaneer": False,
     "corn_pays": False,
     "club_prices": False,
+    "seat_auction": False,
 }
 PRESETS = {
     "recommended": RECOMMENDED,

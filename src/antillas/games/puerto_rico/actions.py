@@ -1,6 +1,6 @@
 """The action numbers of a game: which range of integers means what."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append
 from mypy_extensions import i64
@@ -10,7 +10,6 @@ from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.tables import (
     BASE_BUILDINGS,
     BASE_ROLES,
-    BUCCANEER,
     BUILDINGS,
     GOODS,
     GROUPS,
@@ -34,10 +33,13 @@ LOAD: Final = TURN_UP + GOODS
 
 LAND_WAYS: Final = 4
 """How a plantation leaves an island: empty, with its worker, with its noble, or as a forest of its kind."""
+MOST_BID: Final = 20
+"""Points that can be bid for a place in the turn order (CLUB-3)."""
 MOST_KEPT: Final = 3
 """What Piracy and Raid keep at most (BUC-4, BUC-6)."""
 
 
+@final
 class Layout:
     """Where the ranges that depend on the tables begin, and how many actions there are.
 
@@ -69,15 +71,17 @@ class Layout:
         self._add_purchases(BASE_BUILDINGS, BUILDINGS)
         self._add_circles(rules, BASE_BUILDINGS, BUILDINGS)
         self.more = Block(self, rules)
+        self.first_guest: i64 = self.more.guest
+        """From here on actions move guests, whatever is asked."""
+        self.bid: i64 = self.more.bid
+        """The action before the one that bids a single point."""
         if not rules.flags.expanded():
             self.end = base_end
+            if rules.flags.seat_auction:
+                self.bid = self.reserve(MOST_BID) - 1
         self.bought = filled(self.end, -1)
         for building in rules.buildings.in_play:
             self.bought[self.build[building]] = building
-
-    def pick(self, role: i64) -> i64:
-        """The action that picks a role."""
-        return self.more.pick_buccaneer if role == BUCCANEER else PICK + role
 
     def reserve(self, count: i64) -> i64:
         """The first of so many new actions."""
@@ -103,6 +107,7 @@ class Layout:
         self.place = append(self.place, self.reserve(1 + most))
 
 
+@final
 class Block:
     """The actions of the expansions, the same ones whichever of them are played; guests come last."""
 
@@ -149,6 +154,7 @@ class Block:
         self.crop = layout.reserve(goods)
         self.task = layout.reserve(goods)
         self.festival = layout.reserve(BUILDINGS)
+        self.bid = layout.reserve(MOST_BID) - 1
         # Guests: what can be answered to other questions too.
         self.guest = layout.reserve(GROUPS)
         self.noble_guest = layout.reserve(GROUPS)

@@ -82,6 +82,7 @@ class PositionData(Struct, forbid_unknown_fields=True, omit_defaults=True):
     bank: Whole
     token: Count | None = None
     festival: Festival | None = None
+    order: list[Count] = []
 
 
 def encode(state: Position) -> dict[str, object]:
@@ -98,11 +99,16 @@ def encode(state: Position) -> dict[str, object]:
         picks=int(state.picks),
         over=state.player == OVER,
         frames=[convert(frame, FrameData) for frame in frames(state)],
-        seats=[SeatData(**player_board(state, seat), chips=int(seat.chips), noted=int(seat.noted)) for seat in state.seats],
+        seats=[seat_data(state, seat) for seat in state.seats],
         plantations=PlantationData(**{name: counts(GOOD_IDS, stack) for name, stack in stacks.items()}),
     )
     data: dict[str, object] = to_builtins(position)
     return data
+
+
+def seat_data(state: Position, seat: Seat) -> SeatData:
+    """What belongs to one player."""
+    return SeatData(**player_board(state, seat), chips=int(seat.chips), noted=int(seat.noted))
 
 
 def decode(state: Position, data: object) -> None:
@@ -146,6 +152,9 @@ def decode_board(state: Position, data: PositionData) -> None:
         decode_ship(state, number, ship)
     decode_roles(state, data)
     decode_festival(state, data)
+    board.order = ints([seat_number(state.game, "order", seat) for seat in data.order])
+    if len(set(data.order)) != len(data.order) or (data.order and not state.rules.flags.seat_auction):
+        raise BadData("order: each seat has one place, and only where places are auctioned.")
 
 
 def decode_festival(state: Position, data: PositionData) -> None:
@@ -238,6 +247,7 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
 def decode_expanded(state: Position, seat: Seat, given: SeatData, place: str) -> None:
     """What expansions add to a player's board: nobles, forests, guests."""
     seat.awake = given.awake
+    seat.bid = given.bid
     seat.done = sum(1 << number_of(f"{place}.done", DONE_IDS, name) for name in given.done)
     nobles = {name: group.nobles for name, group in (*given.island.items(), *given.city.items())}
     standing = [nobles.get(group_name(group), 0) for group in range(HOLDING)]
@@ -290,7 +300,7 @@ def check_seat(state: Position, seat: Seat, place: str) -> None:
 
 
 LIES_ON: Final = {
-    (): ("opening", "draft", "role"),
+    (): ("opening", "auction", "draft", "role"),
     ("role",): (
         "tasks",
         "display",

@@ -1,7 +1,7 @@
 """The rule flags: what can be played differently, and what each edition plays (its values are in editions.toml)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, final
 
 from antillas.core.message import marked
 from antillas.core.options import Choice, Flag, OptionValue
@@ -129,6 +129,7 @@ EXPANDED_FLAGS: Final = (
 CLUB_FLAGS: Final = (
     Flag("corn_pays", marked("Players who start with corn get 1 doubloon less (CLUB-1).")),
     Flag("club_prices", marked("The University costs 7 and the Factory 8 doubloons (CLUB-2).")),
+    Flag("seat_auction", marked("The places in the turn order are auctioned for victory points (CLUB-3).")),
 )
 """What clubs play to make the seats more equal; no book has it."""
 
@@ -136,6 +137,7 @@ FLAGS: Final = (*BASE_FLAGS, *EXPANSION_FLAGS, *EXPANDED_FLAGS, *CLUB_FLAGS)
 """Every flag once, with the rule that tells about it, in the order of the options."""
 
 
+@final
 class Flags:
     """The flags of a game, as native code reads them: an attribute for each row of FLAGS."""
 
@@ -177,8 +179,7 @@ class Flags:
         self.hunting_lodge_timing = "end"
         self.chapel_pays_late_guest = False
         self.library_doubles_buccaneer = False
-        self.corn_pays = False
-        self.club_prices = False
+        self.corn_pays = self.club_prices = self.seat_auction = False
         for flag in FLAGS:
             setattr(self, flag.name, values[flag.name])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER, Game
@@ -86,13 +87,17 @@ class PuertoRico(Position):
 
     def choices(self) -> Ints:
         """The actions open to the player to move, or to chance; moves of guests come last (AMB-33)."""
-        out = super().choices()
-        return guests.add_moves(self, out) if self.player >= 0 and self.rules.flags.new_buildings else out
+        if self.player == OVER:
+            return zeros(0)
+        out = self.phases[self.phase].options(self, vec[i64](capacity=24))
+        return guests.add_moves(self, out) if self.rules.flags.new_buildings and self.player >= 0 else out
 
     def play(self, action: i64) -> None:
         """Make a choice without checking it."""
-        if action >= self.layout.more.guest:
+        if action >= self.layout.first_guest:
             guests.play(self, action)
+        elif self.log is None:
+            self.phases[self.phase].play(self, action)
         else:
             super().play(action)
 

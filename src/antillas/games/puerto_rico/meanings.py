@@ -8,6 +8,7 @@ from antillas.games.puerto_rico.actions import (
     LAND_WAYS,
     LOAD,
     MAX_PLAYERS,
+    MOST_BID,
     MOST_KEPT,
     PASS,
     PICK,
@@ -54,6 +55,9 @@ def all_meanings(rules: Rules, layout: Layout) -> list[Meaning]:
             found[LOAD + good * int(layout.ships) + ship] = Meaning("load", {"good": name, "ship": ship})
         for amount in range(1, int(rules.supplies.goods[good]) + 1):
             found[int(layout.keep[good]) + amount] = Meaning("keep", {"good": name, "amount": amount})
+    if rules.flags.expanded() or rules.flags.seat_auction:
+        for points in range(1, MOST_BID + 1):
+            found[int(layout.bid) + points] = Meaning("bid", {"points": points})
     if rules.flags.expanded():
         found |= meanings_of_expansions(rules, layout)
     kinds = BUILDING_IDS if rules.flags.expanded() else BUILDING_IDS[:BASE_BUILDINGS]

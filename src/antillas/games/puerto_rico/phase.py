@@ -43,8 +43,10 @@ RAID_CHOICE: Final = 32
 RAID_PLACES: Final = 33
 # Festival.
 TASKS: Final = 34
+# Clubs.
+AUCTION: Final = 35
 # Guests: a window before and one after each role.
-GUESTS_BEFORE: Final = 35
+GUESTS_BEFORE: Final = 36
 GUESTS_AFTER: Final = GUESTS_BEFORE + ROLES
 PHASE_COUNT: Final = GUESTS_AFTER + ROLES
 

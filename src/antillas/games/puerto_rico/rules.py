@@ -1,5 +1,7 @@
 """The frozen tables that a game is played with: buildings, phases, set-up numbers, flags, and all of them together."""
 
+from typing import final
+
 from librt.vecs import append
 from mypy_extensions import i64
 
@@ -8,6 +10,7 @@ from antillas.games.puerto_rico.flags import Flags
 from antillas.games.puerto_rico.tables import GOODS, HOLDING, LARGE_UTILITY, SMALL_UTILITY, TILES
 
 
+@final
 class Buildings:
     """Every kind of building, one value per building number, whether it is in this game or not."""
 
@@ -55,6 +58,7 @@ class Buildings:
         return self.kind[building] < SMALL_UTILITY
 
 
+@final
 class Sequence:
     """The order of the phases: with which a role begins, what follows each of them, and whose phase it is."""
 
@@ -75,6 +79,7 @@ class Sequence:
             self.first = append(self.first, phases_of_role[0] if phases_of_role else -1)
 
 
+@final
 class Supplies:
     """The set-up numbers for one number of players (table of set-up numbers, after SETUP-3)."""
 
@@ -115,6 +120,7 @@ class Supplies:
         """How many of those on the worker ship are nobles."""
 
 
+@final
 class Draft:
     """How the utility buildings are found, if not all of the box are for sale (DRAFT-1 to -15)."""
 
@@ -130,6 +136,7 @@ class Draft:
         return len(self.slots) > 0
 
 
+@final
 class Rules:
     """Everything fixed about one game: flags, phases, buildings, set-up numbers, goods prices, the start player."""
 

@@ -38,6 +38,8 @@ def parts_of(state: Position, seat: Seat) -> dict[str, int]:
     parts = {"chips": int(seat.chips + seat.noted), "buildings": int(printed_points(state, seat))}
     if state.rules.flags.nobles:
         parts["nobles"] = int(seat.all_nobles())
+    if state.rules.flags.seat_auction:
+        parts["bid"] = -int(seat.bid)
     for building in LARGE_BUILDINGS:
         if seat.owned[building] > 0:
             parts[BUILDING_IDS[building]] = int(bonus(state, seat, building)) if seat.works(building) else 0
@@ -46,7 +48,7 @@ def parts_of(state: Position, seat: Seat) -> dict[str, int]:
 
 def total_points(state: Position, seat: Seat) -> i64:
     """The score of a player as a number, for loops that need it often."""
-    points = seat.chips + seat.noted + printed_points(state, seat) + seat.all_nobles()
+    points = seat.chips + seat.noted + printed_points(state, seat) + seat.all_nobles() - seat.bid
     for building in LARGE_BUILDINGS:
         if seat.works(building):
             points += bonus(state, seat, building)

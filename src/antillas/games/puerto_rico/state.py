@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, final
 
 from mypy_extensions import i64, u8
 
@@ -26,6 +26,7 @@ from antillas.games.puerto_rico.tables import (
 )
 
 
+@final
 class Seat:
     """What belongs to one player."""
 
@@ -58,6 +59,8 @@ class Seat:
         """Circles on the buildings."""
         self.forests: i64 = 0
         """Island tiles that lie face down; they have no circle (EXP1-FOREST-3)."""
+        self.bid: i64 = 0
+        """Points that were bid for the place in the turn order (CLUB-3)."""
         self.goods = goods
         self.tiles = tiles
         """Island tiles by kind."""
@@ -97,6 +100,7 @@ class Seat:
         other.done = self.done
         other.awake = self.awake
         other.forests = self.forests
+        other.bid = self.bid
         return other
 
     # Workers: all who stand somewhere are counted alike, nobles apart besides, and only these methods move them.
@@ -200,6 +204,7 @@ def empty_seat(rules: Rules) -> Seat:
     )
 
 
+@final
 class Board:
     """What belongs to nobody: supplies, ships, trading house, plantation stacks, role cards."""
 
@@ -246,6 +251,8 @@ class Board:
         """Who holds the Buccaneer's token; -1 while it lies on its card (BUC-3)."""
         self.festival: Ints = zeros(0)
         """The tasks of the Festival and who has won them, as `festival` reads them; empty without it."""
+        self.order: Ints = zeros(0)
+        """The seats in the turn order, if the places were auctioned (CLUB-3); empty if they sit as they came."""
 
     def copy(self) -> Board:
         """An independent copy."""
@@ -272,6 +279,8 @@ class Board:
         other.token = self.token
         if len(self.festival) > 0:
             other.festival = self.festival[:]
+        if len(self.order) > 0:
+            other.order = self.order[:]
         return other
 
 
@@ -327,6 +336,22 @@ class Position(FramedState):
         other.ending = self.ending
 
     # What the rules ask everywhere.
+
+    def next_seat(self, seat: i64) -> i64:
+        """The left neighbour, in the order that an auction has found if there was one (CLUB-3)."""
+        order = self.board.order
+        if len(order) == 0:
+            return seat + 1 if seat + 1 < self.rules.players else 0
+        place: i64 = 0
+        while order[place] != seat:
+            place += 1
+        return order[place + 1] if place + 1 < self.rules.players else order[0]
+
+    def seat_after(self, seat: i64, steps: i64) -> i64:
+        """The seat that comes so many places later, clockwise."""
+        for _ in range(steps % self.rules.players):
+            seat = self.next_seat(seat)
+        return seat
 
     def privileges(self, seat: i64) -> i64:
         """How often a seat has the privilege of the role: once, if it has picked it (ROUND-4), twice with a Library."""

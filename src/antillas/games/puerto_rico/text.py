@@ -32,6 +32,7 @@ TEXTS: Final = {
     "place": "place {workers} on {group}",
     "governor": "governor {place}",
     "turn-up": "turn-up {good}",
+    "bid": "bid {points}",
     "noble": "take noble",
     "forest": "forest {good}",
     "as-plantation": "as plantation",

@@ -83,6 +83,8 @@ class PlayerBoard(Struct, forbid_unknown_fields=True, kw_only=True, omit_default
     """What the player has done in this phase, where it can be done once."""
     awake: bool = False
     """Whether the player wants to be asked where guests may move (AMB-33)."""
+    bid: Count = 0
+    """Points that were bid for the place in the turn order (CLUB-3)."""
 
     def workers(self) -> int:
         """All workers of the player."""
@@ -201,6 +203,8 @@ class View(views.View):
     festival: Festival | None
     draft: list[DraftPlaces]
     """What is drafted, by price; empty if nothing was."""
+    order: list[int]
+    """The seats in the turn order as far as places were auctioned; empty if they sit as they came (CLUB-3)."""
     removed: list[str]
     """Those whom a raid has removed from the ship and who are not placed yet."""
 
@@ -287,6 +291,7 @@ def table(state: Position) -> dict[str, Any]:
         "bank": int(board.bank),
         "token": int(board.token) if board.token >= 0 else None,
         "festival": festival_board(state),
+        "order": [int(seat) for seat in board.order],
     }
 
 
@@ -360,6 +365,7 @@ def player_board(state: Position, seat: Seat) -> dict[str, Any]:
         "hidden_forests": counts(GOOD_IDS, woods[len(GOOD_IDS) :]),
         "done": [name for bit, name in enumerate(DONE_IDS) if done & (1 << bit)],
         "awake": seat.awake,
+        "bid": int(seat.bid),
     }
 
 
@@ -405,13 +411,18 @@ def next_seats(state: Position) -> list[int]:
     """Who may be asked after the player to move: clockwise, as often as the phase can come to them."""
     if state.player < 0:
         return []
-    players = int(state.rules.players)
     if state.phase == ROLE:
         length = int(state.rules.supplies.picks - state.picks) - 1
     elif state.phase == LOADING:
-        length = players - 1
+        length = int(state.rules.players) - 1
     elif state.phase == EXTRA_GOOD:
         length = 0
     else:
-        length = int(state.picker - state.player - 1) % players
-    return [(int(state.player) + place) % players for place in range(1, length + 1)]
+        length = places_until(state, int(state.player), int(state.picker)) - 1
+    return [int(state.seat_after(state.player, place)) for place in range(1, length + 1)]
+
+
+def places_until(state: Position, seat: int, other: int) -> int:
+    """How many places clockwise from a seat another one sits, the whole table for itself."""
+    places = range(1, int(state.rules.players) + 1)
+    return next(place for place in places if state.seat_after(seat, place) == other)

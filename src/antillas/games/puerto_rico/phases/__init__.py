@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from antillas.core.phases import Phase
+from antillas.games.puerto_rico.phases.auction import Auction
 from antillas.games.puerto_rico.phases.buccaneer import Deed, RaidChoice, RaidPlaces, Spoils
 from antillas.games.puerto_rico.phases.builder import BuilderTurn, Payment, UniversityWorker
 from antillas.games.puerto_rico.phases.captain import Loading
@@ -59,6 +60,7 @@ PHASES: Final[list[Phase[Any]]] = [
     RaidChoice(),
     RaidPlaces(),
     Tasks(),
+    Auction(),
     *[GuestWindow(f"guests-before-{name}", role) for role, name in enumerate(ROLE_IDS)],
     *[GuestWindow(f"guests-after-{name}", role) for role, name in enumerate(ROLE_IDS)],
 ]

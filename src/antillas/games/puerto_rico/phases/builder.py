@@ -38,8 +38,9 @@ class BuilderTurn(PlayerTurns):
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building that is for sale, affordable, not owned and has room; or nothing (BUILDER-12)."""
         out = append(out, PASS)
+        most, quarries = reach(state), powers.quarries(state)
         for building in state.rules.buildings.in_play:
-            if can_build(state, building):
+            if is_offered(state, building, most, quarries):
                 out = append(out, state.layout.build[building])
         return out
 
@@ -190,27 +191,34 @@ def large_buildings(state: Position) -> i64:
 
 def can_build(state: Position, building: i64) -> bool:
     """Whether the actor may buy the building now."""
-    return (
-        state.board.buildings[building] > 0
-        and may_own(state, building)
-        and has_room(state, building)
-        and can_pay(state, building)
-    )
+    return is_offered(state, building, reach(state), powers.quarries(state))
 
 
-def can_pay(state: Position, building: i64) -> bool:
-    """Whether the doubloons suffice, or the Black Market helps (BUILDER-2, -11)."""
-    if price(state, building) <= state.seats[state.actor].doubloons:
-        return True
-    return powers.has_black_market(state) and black_market.helps(state, building)
+def reach(state: Position) -> i64:
+    """What a building may cost the actor after quarries and Zoning Office: doubloons and all other discounts."""
+    return state.seats[state.actor].doubloons + powers.builder_discount(state) + powers.forest_discount(state)
+
+
+def is_offered(state: Position, building: i64, most: i64, quarries: i64) -> bool:
+    """Whether a building is for sale to the actor, who has so many quarries and can pay so much besides."""
+    if state.board.buildings[building] == 0 or not may_own(state, building):
+        return False
+    buildings = state.rules.buildings
+    group = buildings.group[building]
+    cost = buildings.cost[building] - (quarries if quarries < group else group)
+    dear = cost > most and cost - powers.zoning_discount(state, building) > most
+    if dear and not (powers.has_black_market(state) and black_market.helps(state, building)):
+        return False
+    return has_room(state, building)
 
 
 def has_choice(state: Position) -> bool:
     """Whether the actor can build anything; those who cannot are passed over (ROUND-11)."""
     if state.seats[state.actor].city == CITY_SPACES:
         return False
+    most, quarries = reach(state), powers.quarries(state)
     for building in state.rules.buildings.in_play:
-        if can_build(state, building):
+        if is_offered(state, building, most, quarries):
             return True
     return False
 

@@ -118,5 +118,5 @@ def go_on(state: Position) -> None:
     flags = state.rules.flags
     if flags.draft_small_first and flags.draft_large_from_governor and not has_small(state):
         step = state.mark  # The large ones are chosen in the same way, from the governor on (AMB-65).
-    state.actor = (state.governor + step) % state.rules.players
+    state.actor = state.seat_after(state.governor, step)
     state.player = CHANCE if state.rules.draft.by_chance else state.actor

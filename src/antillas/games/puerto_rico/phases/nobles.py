@@ -60,7 +60,7 @@ def go_on(state: Position) -> None:
     """Villas and dealing until somebody has a choice or all are dealt and every Villa has had its turn."""
     board = state.board
     while state.count < state.rules.players or board.worker_ship > 0:
-        seat = (state.picker + state.count) % state.rules.players
+        seat = state.seat_after(state.picker, state.count)
         if state.count < state.rules.players:
             villa_in_turn(state, seat)
         state.actor = seat

@@ -7,7 +7,7 @@ from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import GOVERNOR
-from antillas.games.puerto_rico.phase import DISPLAY, DRAFT, ROLE, TASKS
+from antillas.games.puerto_rico.phase import AUCTION, DISPLAY, DRAFT, ROLE, TASKS
 from antillas.games.puerto_rico.sequence import begin_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS
@@ -39,7 +39,13 @@ class Opening(Phase[Position]):
 
 
 def open_with(state: Position, governor: i64) -> None:
-    """Begin with a governor: the draft if there is one, and then the deal (SETUP-14)."""
+    """Begin with a governor: the draft if there is one, and then the deal (SETUP-14).
+
+    Where the places are auctioned, the player who would be governor bids first (CLUB-3).
+    """
+    if state.rules.flags.seat_auction and len(state.board.order) == 0:
+        state.become(AUCTION, governor, governor)
+        return
     state.governor = governor
     if state.log is not None:
         state.note(governor, "SETUP-1", "{seat} is the first governor.", {"seat": int(governor)})

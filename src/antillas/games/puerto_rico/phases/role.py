@@ -35,10 +35,11 @@ class RolePick(Phase[Position]):
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every card that nobody has picked in this round (ROUND-2)."""
-        for role in range(i64(ROLES)):
-            if can_pick(state, role):
-                out = append(out, state.layout.pick(role))
-        return out
+        for role in range(i64(BASE_ROLES)):
+            taker = state.board.role_taker[role]
+            if taker == AVAILABLE or (taker <= CAPTURED and can_pick(state, role)):
+                out = append(out, PICK + role)
+        return append(out, state.layout.more.pick_buccaneer) if can_pick(state, BUCCANEER) else out
 
     def play(self, state: Position, action: i64) -> None:
         """Take the card with its doubloons (ROUND-3) and start its phase (ROUND-10)."""
@@ -68,7 +69,7 @@ class RolePick(Phase[Position]):
     def resume(self, state: Position) -> None:
         """The next pick (ROUND-1, TWO-1), a captured card that nobody wanted, or the end of the round (ROUND-7)."""
         if state.picks < state.rules.supplies.picks:
-            state.actor = (state.governor + state.picks) % state.rules.players
+            state.actor = state.seat_after(state.governor, state.picks)
             state.player = state.actor
         elif not play_captured(state):
             end_round(state)

@@ -25,11 +25,16 @@ ZONING_SMALL: Final = 1
 ZONING_LARGE: Final = 2
 
 
+def quarries(state: Position) -> i64:
+    """The actor's active quarries."""
+    return state.seats[state.actor].manned[QUARRY]
+
+
 def quarry_discount(state: Position, building: i64) -> i64:
     """Active quarries, as many as the group of the building allows (BUILDER-3)."""
-    quarries = state.seats[state.actor].manned[QUARRY]
+    active = quarries(state)
     group = state.rules.buildings.group[building]
-    return quarries if quarries < group else group
+    return active if active < group else group
 
 
 def builder_discount(state: Position) -> i64:
