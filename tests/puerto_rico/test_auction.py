@@ -42,7 +42,7 @@ def test_without_a_bid_the_place_goes_to_who_was_asked_first() -> None:
 
 @pytest.mark.rule("CLUB-3")
 def test_the_places_are_the_turn_order_and_the_last_one_is_free() -> None:
-    state = do(game(3, seat_auction=True).start(), "bid 3", "pass", "bid 4", "pass", "pass", "bid 1", "pass")
+    state = do(game(3, seat_auction=True).start(), "bid 3", "pass", "bid 4", "pass", "pass", "bid 1")
     data = dump(state)
     assert data["order"] == [2, 1, 0]
     assert (data["governor"], [one.get("bid", 0) for one in data["seats"]]) == (2, [0, 1, 4])
