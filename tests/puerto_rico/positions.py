@@ -134,6 +134,11 @@ def table(
     return played.load(data)
 
 
+def new_table(players: int = 4, edition: str = "recommended", **laid: Any) -> State:
+    """A position of a game with New Buildings, laid out as `table` does it."""
+    return table(players, edition, new_buildings=True, **laid)
+
+
 def _of(tiles: Tiles | None) -> Sequence[tuple[str, int | tuple[int, int]]]:
     return list((tiles or {}).items())
 
