@@ -182,14 +182,6 @@ def test_the_log_does_not_tell_the_kind_of_a_hidden_forest() -> None:
     assert any("tobacco" in str(event) for event in plain.log)
 
 
-@pytest.mark.rule("AMB-74")
-@pytest.mark.parametrize("workers", [1, 0])
-def test_a_draw_is_kept_secret_while_it_may_become_a_forest(workers: int) -> None:
-    owner = seat(city={"forest-house": workers, "hacienda": 1})
-    state = do(new_table(seats=[owner], faceup={"corn": 5}), "pick settler", "draw")
-    assert state.secret(state.parse("turn-up sugar")) == (workers == 1)
-
-
 # The Library.
 
 
