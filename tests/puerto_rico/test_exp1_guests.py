@@ -58,9 +58,7 @@ def test_guests_come_from_a_raid_too() -> None:
 @pytest.mark.rule("EXP1-GUESTHOUSE-2", "DIV-68")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_guest_goes_to_any_empty_circle_and_the_tile_works_at_once(edition: str) -> None:
-    owner = seat(
-        city={"guesthouse": 2, "construction-hut": 0, "sugar-mill": 2}, island={"corn": (1, 0), "quarry": 1}
-    )
+    owner = seat(city={"guesthouse": 2, "construction-hut": 0, "sugar-mill": 2}, island={"corn": (1, 0), "quarry": 1})
     state = new_table(4, edition, seats=[seat(), owner], faceup={"corn": 5})
     do(state, "pick settler", "pass")
     guests = {"guest corn", "guest construction-hut", "guest sugar-mill", "wake guests"}
@@ -231,9 +229,7 @@ def test_the_captains_doubloon_can_still_come_when_loading_is_over_and_comes_onc
 
 @pytest.mark.rule("AMB-64", "CAPTAIN-19")
 def test_a_guest_may_man_the_royal_supplier_on_a_later_turn_before_the_first_load() -> None:
-    owner = seat(
-        city={"guesthouse": 1, "royal-supplier": 0, "small-wharf": 1}, goods={"coffee": 2}, idle=1, awake=True
-    )
+    owner = seat(city={"guesthouse": 1, "royal-supplier": 0, "small-wharf": 1}, goods={"coffee": 2}, idle=1, awake=True)
     owner["idle_nobles"] = 1
     ships = {5: ("corn", 1), 6: ("tobacco", 6), 7: ("sugar", 7)}
     state = new_table(nobles=True, seats=[owner, seat(goods={"corn": 1})], ships=ships)

@@ -155,7 +155,9 @@ def test_forests_of_different_kinds_and_origins_are_one_kind_and_no_plantations(
 @pytest.mark.rule("AMB-35", "DIV-55", "BLD-RESIDENCE-1")
 @pytest.mark.parametrize(("counts", "bonus"), [(True, 7), (False, 4)])
 def test_the_residence_counts_forests_or_leaves_them_out(counts: bool, bonus: int) -> None:
-    owner = seat(city={"residence": 1}, island={"corn": 4, "quarry": 2}, forests={"sugar": 4}, hidden_forests={"corn": 2})
+    owner = seat(
+        city={"residence": 1}, island={"corn": 4, "quarry": 2}, forests={"sugar": 4}, hidden_forests={"corn": 2}
+    )
     assert scored(new_table(seats=[owner], residence_counts_forests=counts), "residence") == bonus
 
 
