@@ -1,5 +1,7 @@
 """The worked examples of New Buildings, one test for each; those of the draft are in test_exp1_draft."""
 
+from typing import Any
+
 import pytest
 
 from antillas import CHANCE, State
@@ -91,10 +93,10 @@ def test_ex_48_a_builder_with_a_library_pays_six_for_the_harbor() -> None:
     assert refused(short, "build harbor") == "BUILDER-2"
 
 
-def buyer(own: int, **laid: object) -> State:
+def buyer(own: int, **laid: Any) -> State:
     """A Builder phase in which the second player has an active Black Market and so many doubloons."""
-    more: Tiles = laid.pop("city", {})  # type: ignore[assignment]
-    owner = seat(doubloons=own, city={"black-market": 1, **more}, **laid)  # type: ignore[arg-type]
+    more: Tiles = laid.pop("city", {})
+    owner = seat(doubloons=own, city={"black-market": 1, **more}, **laid)
     return do(new_table(seats=[seat(), owner]), "pick builder", "pass")
 
 

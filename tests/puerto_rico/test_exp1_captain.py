@@ -1,5 +1,7 @@
 """New Buildings in the Captain phase: Small Wharf, Lighthouse, Union Hall, Storehouse and the Library."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -24,7 +26,7 @@ from tests.puerto_rico.positions import (
 )
 
 
-def port(goods_: dict[str, int], city: Tiles, edition: str = "recommended", **laid: object) -> State:
+def port(goods_: dict[str, int], city: Tiles, edition: str = "recommended", **laid: Any) -> State:
     """A Captain phase in which only the second player, who is not the captain, has goods."""
     state = new_table(4, edition, seats=[seat(), seat(goods=goods_, city=city)], **laid)
     return do(state, "pick captain")

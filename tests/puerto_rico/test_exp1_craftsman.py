@@ -1,5 +1,7 @@
 """New Buildings in the Craftsman phase: Aqueduct, Specialty Factory and the Library's second extra good."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -19,7 +21,7 @@ from tests.puerto_rico.positions import (
 )
 
 
-def produced(island: Tiles, city: Tiles, **laid: object) -> State:
+def produced(island: Tiles, city: Tiles, **laid: Any) -> State:
     """A Craftsman phase in which only the second player, who is not the craftsman, produces."""
     state = new_table(seats=[seat(), seat(island=island, city=city)], **laid)
     return do(state, "pick craftsman")

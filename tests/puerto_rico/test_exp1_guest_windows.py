@@ -1,5 +1,7 @@
 """When a player is asked about guests: never more than usual while they sleep, and at all moments while awake."""
 
+from typing import Any
+
 import pytest
 
 from antillas import CHANCE, OVER, State
@@ -27,10 +29,10 @@ ROLES = ("settler", "builder", "craftsman", "trader", "captain", "prospector", "
 BEFORE, AFTER = "guests-before-", "guests-after-"
 
 
-def host(*, awake: bool = True, guests: int = 2, **more: object) -> Data:
+def host(*, awake: bool = True, guests: int = 2, **more: Any) -> Data:
     """A player with guests and two empty circles, in the Harbor and in the Hospice."""
     city = {"guesthouse": guests, "harbor": 0, "hospice": 0}
-    return seat(city=city, awake=awake, **more)  # type: ignore[arg-type]
+    return seat(city=city, awake=awake, **more)
 
 
 def questions(state: State, *texts: str) -> list[tuple[int, str]]:

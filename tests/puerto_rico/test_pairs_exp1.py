@@ -1,5 +1,7 @@
 """Which pieces work together: the rows with the base game and New Buildings, one test for each."""
 
+from typing import Any
+
 import pytest
 
 from antillas import CHANCE, State
@@ -23,15 +25,15 @@ from tests.puerto_rico.positions import (
 )
 
 
-def settling(built: Tiles, *texts: str, **laid: object) -> State:
+def settling(built: Tiles, *texts: str, **laid: Any) -> State:
     """A Settler phase of a settler with these buildings, with five face-up corn plantations."""
     state = new_table(seats=[seat(city=built)], faceup={"corn": 5}, **laid)
     return do(state, "pick settler", *texts)
 
 
-def building(built: Tiles, *texts: str, **laid: object) -> State:
+def building(built: Tiles, *texts: str, **laid: Any) -> State:
     """A Builder phase in which the second player, who is not the builder, has these buildings."""
-    owner = seat(city=built, **{"doubloons": 10, **laid})  # type: ignore[arg-type]
+    owner = seat(city=built, **{"doubloons": 10, **laid})
     return do(new_table(nobles=True, seats=[seat(), owner]), "pick builder", "pass", *texts)
 
 
@@ -312,7 +314,7 @@ def test_raid_and_guesthouse() -> None:
 # The Craftsman phase.
 
 
-def made(island: Tiles, built: Tiles, **laid: object) -> State:
+def made(island: Tiles, built: Tiles, **laid: Any) -> State:
     """A Craftsman phase in which only the second player produces."""
     return do(new_table(seats=[seat(), seat(island=island, city=built)], **laid), "pick craftsman")
 
