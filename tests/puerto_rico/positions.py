@@ -51,7 +51,7 @@ def seat(
     city `"harbor": 1` is a Harbor with one worker and `"sugar-mill": (2, 3)` two Sugar Mills with three together.
     `nobles` says how many of the workers on a tile, a building or "holding" are nobles.
     """
-    one = {
+    one: Data = {
         "doubloons": doubloons,
         "chips": chips,
         "noted": noted,
@@ -132,6 +132,11 @@ def table(
     money = [one["doubloons"] for one in [*data["seats"], *data["roles"].values()]]
     data["bank"] = total["doubloons"] - sum(money)
     return played.load(data)
+
+
+def new_table(players: int = 4, edition: str = "recommended", **laid: Any) -> State:
+    """A position of a game with New Buildings, laid out as `table` does it."""
+    return table(players, edition, new_buildings=True, **laid)
 
 
 def _of(tiles: Tiles | None) -> Sequence[tuple[str, int | tuple[int, int]]]:

@@ -47,6 +47,23 @@ BUILDINGS = {
     "customs-house": Printed("BLD-CUSTOMS", LARGE, 10, 4, 4, 1, 1, 1, "end"),
     "city-hall": Printed("BLD-CITYHALL", LARGE, 10, 4, 4, 1, 1, 1, "end"),
 }
+NEW_BUILDINGS = {
+    "aqueduct": Printed("EXP1-AQUEDUCT", SMALL, 1, 1, 1, 1, 2, 1, "craftsman"),
+    "forest-house": Printed("EXP1-FOREST", SMALL, 2, 1, 1, 1, 2, 1, "settler"),
+    "black-market": Printed("EXP1-BLACKMARKET", SMALL, 2, 1, 1, 1, 2, 1, "builder"),
+    "storehouse": Printed("EXP1-STOREHOUSE", SMALL, 3, 1, 1, 1, 2, 1, "captain"),
+    "guesthouse": Printed("EXP1-GUESTHOUSE", SMALL, 4, 2, 2, 2, 2, 1, "any"),
+    "trading-post": Printed("EXP1-TRADINGPOST", SMALL, 5, 2, 2, 1, 2, 1, "trader"),
+    "church": Printed("EXP1-CHURCH", SMALL, 5, 2, 2, 1, 2, 1, "builder"),
+    "small-wharf": Printed("EXP1-SMALLWHARF", SMALL, 6, 2, 2, 1, 2, 1, "captain"),
+    "lighthouse": Printed("EXP1-LIGHTHOUSE", SMALL, 7, 3, 3, 1, 2, 1, "captain"),
+    "specialty-factory": Printed("EXP1-SPECIALTY", SMALL, 8, 3, 3, 1, 2, 1, "craftsman"),
+    "library": Printed("EXP1-LIBRARY", SMALL, 8, 3, 3, 1, 2, 1, "any"),
+    "union-hall": Printed("EXP1-UNIONHALL", SMALL, 9, 3, 3, 1, 2, 1, "captain"),
+    "statue": Printed("EXP1-STATUE", LARGE, 10, 8, 4, 0, 1, 1, "end"),
+    "cloister": Printed("EXP1-CLOISTER", LARGE, 10, 4, 4, 1, 1, 1, "end"),
+}
+"""Expansion I."""
 SMALL_UTILITY = tuple(name for name, one in BUILDINGS.items() if one.kind == SMALL)
 LARGE_UTILITY = tuple(name for name, one in BUILDINGS.items() if one.kind == LARGE)
 SMALL_PRODUCTION = tuple(name for name, one in BUILDINGS.items() if one.kind == SMALL_PLANT)

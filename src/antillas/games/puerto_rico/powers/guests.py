@@ -173,7 +173,8 @@ def guest_came(state: Position) -> None:
             craftsman.chapel(state, state.actor)
         craftsman.jeweler(state, state.actor)
     elif role == CAPTAIN:
-        if not state.seats[state.actor].done & HAD_FIRST_TURN:
+        # A load that has begun on the Small Wharf is too late for the Union Hall (AMB-64).
+        if not state.seats[state.actor].done & HAD_FIRST_TURN and state.phase != STOWING:
             captain.union_hall(state, state.actor)
         captain.captains_light(state, state.actor)
 
