@@ -18,6 +18,8 @@ from antillas.table.local import LocalTable
 
 LONG_LIST = 6
 """So many choices stand below one another; more are set in columns."""
+GAP = 3
+"""Cells between the columns of choices."""
 PROMPT_LINES = 2
 """Lines for what is typed, and for the remark about earlier news."""
 LEAST_NEWS = 3
@@ -126,11 +128,13 @@ class Screen:
         return self.columns(lines)
 
     def columns(self, lines: Block) -> Block:
-        """A long list in as many columns as there is room for, read downwards."""
-        count = max(1, (self.width + 3) // (width_of(lines) + 3))
-        height = -(-len(lines) // count)
+        """A long list in as many columns as there is room for, read downwards; cut short where it would be too high."""
         each = width_of(lines)
+        count = max(1, (self.width + GAP) // (each + GAP))
+        if self.interactive and count == 1 and len(lines) > self.console.height // 2:
+            count, each = 2, (self.width - GAP) // 2
+        height = -(-len(lines) // count)
         blocks = [
             [padded(line, each) for line in lines[start : start + height]] for start in range(0, len(lines), height)
         ]
-        return flow(blocks, self.width, gap=3)
+        return flow(blocks, self.width, gap=GAP)

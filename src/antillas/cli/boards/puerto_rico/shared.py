@@ -5,13 +5,16 @@ from rich.text import Text
 from antillas.cli.boards.layout import Block, flow, padded, rows, said
 from antillas.cli.boards.palette import ASK, CARD, CARD_COIN, CARD_PALE, TAKEN, WARNING, flag
 from antillas.cli.boards.puerto_rico.model import Card, PuertoRicoScene, Ship
-from antillas.cli.boards.puerto_rico.pieces import LETTERS, counted, slot
+from antillas.cli.boards.puerto_rico.pieces import LETTERS, NOBLE, WORKER, counted, crowd, slot
 from antillas.core.contract import State
 
 SLOT_WIDTHS = (3, 2)
 MIN_CARD = 9
 MAX_CARD = 14
 MAX_COINS_DRAWN = 4
+MAX_ABOARD = 8
+"""More on the worker ship than these are given as numbers."""
+BUCCANEER = "buccaneer"
 PRIVILEGES = {
     "settler": "quarry",
     "mayor": "+1 ●",
@@ -21,6 +24,7 @@ PRIVILEGES = {
     "captain": "+1 VP",
     "prospector": "+1 ◉",
     "prospector-2": "+1 ◉",
+    "buccaneer": "a deed",
 }
 
 
@@ -64,13 +68,17 @@ def card_name(scene: PuertoRicoScene, role: str) -> str:
 
 
 def role_card(scene: PuertoRicoScene, role: str, card: Card, width: int, active: bool) -> Block:
-    """A card of two lines: who took it, or its doubloons, or the privilege that it gives."""
+    """A card of two lines: who took it or holds it captive, or its doubloons, or the privilege that it gives."""
     name = f" {card_name(scene, role)}"
     if card.taken_by is not None:
         style = ASK if active else TAKEN
         below = Text("", style).append_text(flag(card.taken_by, scene.marks[card.taken_by]))
         return [padded(Text(name, style), width), padded(below.append(f" {scene.players[card.taken_by]}"), width)]
-    if card.doubloons:
+    if card.captor is not None:
+        below = Text("", CARD_PALE).append_text(flag(card.captor, scene.marks[card.captor])).append(" held")
+    elif role == BUCCANEER and scene.view.token is not None:
+        below = Text("", CARD_PALE).append_text(flag(scene.view.token, scene.marks[scene.view.token])).append(" ☠")
+    elif card.doubloons:
         pile = "◉" * card.doubloons if card.doubloons <= MAX_COINS_DRAWN else f"◉ {card.doubloons}"
         below = Text(f" {pile}", CARD_COIN)
     else:
@@ -108,14 +116,26 @@ def supply(scene: PuertoRicoScene, width: int) -> Block:
     view = scene.view
     shown = [slot(kind) for kind in LETTERS for _ in range(view.plantations.faceup.get(kind, 0))]
     left = [counted(good, view.goods.get(good, 0)) for good in LETTERS if good != "quarry"]
-    workers = Text(f"● {view.workers.ship}").append(f"  supply {view.workers.supply}", "dim")
     blocks = [
         [
             said("Plantations", "bold").append(f"  {view.plantations.facedown} face down", "dim"),
             Text(" ").join([*shown, counted("quarry", view.quarries)]),
         ],
         [said("Goods left", "bold"), Text(" ").join(left)],
-        [said(scene.title("worker-ship"), "bold"), workers],
+        [said(scene.title("worker-ship"), "bold"), worker_ship(scene)],
         [said(scene.points, "bold"), Text(str(view.vp))],
     ]
+    if view.removed:
+        nobles = view.removed.count("noble")
+        raided = crowd(len(view.removed), nobles, MAX_ABOARD)
+        blocks.append([said(scene.name("raid"), "bold").append("  off the ship", "dim"), Text(raided)])
     return flow(blocks, width, gap=3)
+
+
+def worker_ship(scene: PuertoRicoScene) -> Text:
+    """Who is aboard and how many are in the supply; nobles are told apart where there are any in the game."""
+    workers = scene.view.workers
+    if not scene.nobles:
+        return Text(f"{WORKER} {workers.ship}").append(f"  supply {workers.supply}", "dim")
+    aboard = Text(crowd(workers.ship, workers.ship_nobles, MAX_ABOARD) or "empty")
+    return aboard.append(f"  supply {NOBLE} {workers.supply_nobles} {WORKER} {workers.supply}", "dim")
