@@ -1,5 +1,6 @@
 """What a move would bring, in a few words, from the events that the engine foresees."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene, offers, read_view
@@ -8,13 +9,17 @@ from antillas.core.contract import State
 from antillas.core.meanings import Meaning
 from antillas.core.message import Event
 
-PRODUCED = ("CRAFT-1", "EXP1-AQUEDUCT-1")
-"""The rules by which goods are produced."""
+GAINED = ("CRAFT-1", "EXP1-AQUEDUCT-1", "BUC-4")
+"""The rules by which goods come to a player."""
 PAID = ("BUILDER-2", "EXP1-BLACKMARKET-1")
 """The rules by which an amount that is told is given away."""
+GIVING = ("hospice", "university")
+"""The phases in which a building gives somebody for a new tile."""
 TASKS = {"FEST-7": "crop-task", "FEST-8": "production-task", "FEST-9": "building-task"}
 """The rules by which the tasks of the Festival are won."""
 RANSOM = "BUC-7"
+PAYMENTS = ("pay", "pay-good", "pay-point", "no-worker", "no-good", "no-point")
+"""Answers in the Black Market; what is left to pay in doubloons comes after them."""
 PRIVILEGES = {
     "settler": "you may take a quarry",
     "mayor": "1 more worker for you",
@@ -33,10 +38,11 @@ def effect(scene: PuertoRicoScene, state: State, action: int) -> str:
     foreseen = state.preview(action)
     events = [event for event in foreseen if event.seat == seat]
     words = [word for thing in meaning.about.values() for word in called(scene, str(thing))]
-    words += money(told(events, "doubloons"), "doubloon", "doubloons")
+    if meaning.kind not in PAYMENTS:
+        words += money(told(events, "doubloons"), "doubloon", "doubloons")
     if points := told(events, "points"):
         words.append(f"{points:+} {scene.points}")
-    words += [f"+{values.get('count', 1)} {scene.name(str(values['good']))}" for values in produced(events)]
+    words += [f"+{count} {scene.name(good)}" for good, count in gained(events).items() if count]
     if meaning.kind in MORE:
         words += MORE[meaning.kind](scene, meaning)
     if meaning.kind in TRIED:
@@ -54,9 +60,15 @@ def told(events: Sequence[Event], name: str) -> int:
     return sum(-value if rule in PAID else value for rule, value in found if isinstance(value, int))
 
 
-def produced(events: Sequence[Event]) -> list[dict[str, object]]:
-    """The goods that are produced, as the values of the sentences."""
-    return [dict(event.message.values) for event in events if event.rule in PRODUCED]
+def gained(events: Sequence[Event]) -> Counter[str]:
+    """The goods that come to the player, by kind; a sentence without a number is about one."""
+    goods: Counter[str] = Counter()
+    for event in events:
+        values = event.message.values
+        if event.rule in GAINED and "good" in values:
+            count = values.get("count", 1)
+            goods[str(values["good"])] += count if isinstance(count, int) else 1
+    return goods
 
 
 def ransoms(events: Sequence[Event], seat: int) -> list[Event]:
@@ -109,6 +121,12 @@ def cargo(scene: PuertoRicoScene, meaning: Meaning) -> list[str]:
     return ["it is empty"] if ship.good is None else [f"{ship.load} {scene.name(ship.good)} aboard"]
 
 
+def plunder(scene: PuertoRicoScene, _: Meaning) -> list[str]:
+    """What lies in the trading house."""
+    count = sum(scene.view.trading_house.values())
+    return [f"{count} {'good' if count == 1 else 'goods'} in the {scene.name('trading-house')}"]
+
+
 def spoils(_: PuertoRicoScene, meaning: Meaning) -> list[str]:
     """Where the other goods go."""
     return ["all goods go to the supply" if not meaning.about["amount"] else "the rest goes to the supply"]
@@ -143,12 +161,12 @@ MORE: dict[str, Callable[[PuertoRicoScene, Meaning], list[str]]] = {
     "sell-land-forest": always("a forest; 1 more empty space"),
     "buy-land": always("a face-down plantation"),
     "buy-forest": always("laid face down as a forest"),
-    "pay": always("goes back to the supply, for 1 doubloon"),
-    "pay-good": always("goes back to the supply, for 1 doubloon"),
-    "pay-point": always("for 1 doubloon"),
+    "pay": always("goes back to the supply"),
+    "pay-good": always("goes back to the supply"),
     "piracy": cargo,
+    "plunder": plunder,
     "spoils": spoils,
-    "capture": always("3 more when somebody picks it"),
+    "capture": always("3 doubloons more when somebody picks it"),
     "remove-noble": always("you may put the noble on a circle of yours"),
     "leave-noble": always("only workers are removed"),
     "guest": always("works there at once"),
@@ -210,6 +228,22 @@ def removed(_: PuertoRicoScene, state: State, action: int) -> list[str]:
     return [f"{gone} off the worker ship" if gone else "nobody to raid"]
 
 
+def settled(_: PuertoRicoScene, state: State, action: int) -> list[str]:
+    """Where somebody whom the Hospice or the University gives goes."""
+    seat = int(state.player)
+    if read_view(state, seat).phase not in GIVING:
+        return []
+    before, then = (read_view(one, seat).seats[seat].idle_workers for one in (state, after(state, action)))
+    return ["waits in the holding area" if then > before else "works there at once"]
+
+
+def left_to_pay(_: PuertoRicoScene, state: State, action: int) -> list[str]:
+    """The doubloons that are paid if the purchase is complete with this answer."""
+    seat = int(state.player)
+    paid = -told([event for event in state.preview(action) if event.rule == PAID[0] and event.seat == seat], "doubloons")
+    return [f"then {paid} in doubloons"] if paid else []
+
+
 TRIED: dict[str, Callable[[PuertoRicoScene, State, int], list[str]]] = {
     "build": helped,
     "buy-land": spent,
@@ -218,6 +252,8 @@ TRIED: dict[str, Callable[[PuertoRicoScene, State, int], list[str]]] = {
     "ship": worth,
     "stow": stowed,
     "raid": removed,
-    "noble": worth,
+    "worker": settled,
+    "noble": lambda *given: settled(*given) + worth(*given),
+    **dict.fromkeys(PAYMENTS, left_to_pay),
 }
 """What there is to say when a move is tried out."""
