@@ -26,7 +26,7 @@ HELP = (
     ("pick mayor", "or type a move; several are separated by ;"),
     ("undo", "take back your last choice, until chance or somebody else has acted"),
     ("why MOVE", "why a move is not possible now"),
-    ("rules ID", "the statement of a rule, or of a building or a role by its name"),
+    ("rules NAME", "what a building or a role does, a rule by its id, or a chapter"),
     ("board", "show the table again"),
     ("score", "your points so far"),
     ("log, log all", "what has happened lately, or everything"),
@@ -210,9 +210,7 @@ class Session:
         """Statements of rules."""
         if not wanted:
             raise AntillasError("Say which: rules ID, such as rules CAPTAIN-4.")
-        show_rules(
-            self.screen.console, [self.screen.drawing.rule_of(name) for name in wanted.split()], self.table.game.name
-        )
+        show_rules(self.screen.console, wanted.split(), self.table.game.name, self.table.game)
 
     def quit(self, _: str) -> None:
         """Leave the table."""

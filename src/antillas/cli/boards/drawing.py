@@ -68,6 +68,10 @@ class Drawing:
         """Where the rules speak about a thing: the beginning of rule ids, or the thing itself."""
         return thing
 
+    def facts(self, thing: str) -> list[str]:
+        """The numbers on a piece, each in a few words."""
+        return []
+
     def _tree(self, value: object, depth: int) -> Iterator[Text]:
         entries: list[tuple[str, object]] = []
         if isinstance(value, Mapping):

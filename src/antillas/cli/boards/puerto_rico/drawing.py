@@ -68,6 +68,18 @@ class PuertoRicoDrawing(Drawing):
         """The rules of a building or a role."""
         return RULES.get(thing, thing)
 
+    def facts(self, thing: str) -> list[str]:
+        """What is printed on a building, and how many of it there are."""
+        if thing not in BUILDINGS:
+            return []
+        data = BUILDINGS[thing]
+        circles = f"{data.circles or 'no'} {'circle' if data.circles == 1 else 'circles'}"
+        copies = f"{data.copies} {'copy' if data.copies == 1 else 'copies'}"
+        if data.copies_two_players != data.copies:
+            copies += f" ({data.copies_two_players} with two players)"
+        kind = data.kind.replace("-", " ")
+        return [f"{kind} building", f"cost {data.cost}", f"{data.points} VP", f"group {data.group}", circles, copies]
+
     def scene(self, state: State, seat: int | None, secrets: bool) -> PuertoRicoScene:
         """What the parts are drawn from; prices are those of the seat while it may build (BUILDER-2, -3)."""
         light = self.light_scene(state, seat, secrets)

@@ -240,7 +240,9 @@ def settled(_: PuertoRicoScene, state: State, action: int) -> list[str]:
 def left_to_pay(_: PuertoRicoScene, state: State, action: int) -> list[str]:
     """The doubloons that are paid if the purchase is complete with this answer."""
     seat = int(state.player)
-    paid = -told([event for event in state.preview(action) if event.rule == PAID[0] and event.seat == seat], "doubloons")
+    paid = -told(
+        [event for event in state.preview(action) if event.rule == PAID[0] and event.seat == seat], "doubloons"
+    )
     return [f"then {paid} in doubloons"] if paid else []
 
 
