@@ -51,6 +51,10 @@ class Drawing:
         """In a few words what an action would bring the player to move."""
         return ""
 
+    def brief_hint(self, state: State, action: int) -> str:
+        """The same where there is little room."""
+        return self.hint(state, action)
+
     def is_told(self, step: Step) -> bool:
         """Whether a step that led to no event is worth a line in the log."""
         return True

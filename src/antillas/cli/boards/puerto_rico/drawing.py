@@ -8,7 +8,7 @@ from rich.text import Text
 from antillas.cli.boards.drawing import Drawing
 from antillas.cli.boards.layout import Block, padded
 from antillas.cli.boards.puerto_rico.expansions import draft, festival, turn_order
-from antillas.cli.boards.puerto_rico.hints import effect
+from antillas.cli.boards.puerto_rico.hints import effect, shortened
 from antillas.cli.boards.puerto_rico.market import market
 from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene, offers, read_view
 from antillas.cli.boards.puerto_rico.players import brief_boards, others, own
@@ -55,6 +55,10 @@ class PuertoRicoDrawing(Drawing):
     def hint(self, state: State, action: int) -> str:
         """What an action brings or costs."""
         return effect(self.light_scene(state, int(state.player), True), state, action)
+
+    def brief_hint(self, state: State, action: int) -> str:
+        """The same with signs for words."""
+        return shortened(self.hint(state, action))
 
     def is_told(self, step: Step) -> bool:
         """Circles left empty are no news, and what is drawn is told with the tile, or its owner alone may know it."""
@@ -126,4 +130,12 @@ def playing(scene: PuertoRicoScene, width: int) -> list[Block]:
     boxes = others(scene, width) + ([] if scene.seat is None else own(scene, scene.seat, width))
     airy = [line for part in (*parts, sale) for line in (*part, Text())]
     brief = brief_boards(scene, width)
-    return [[*airy, *boxes], [*shared, *sale, *boxes], [*shared, *sale, *brief], [*shared, *brief]]
+    head = [*parts[0], *parts[1]]
+    return [
+        [*airy, *boxes],
+        [*shared, *sale, *boxes],
+        [*shared, *sale, *brief],
+        [*shared, *brief],
+        [*head, *parts[2], *parts[3], *brief],
+        [*head, *brief],
+    ]

@@ -20,6 +20,8 @@ TASKS = {"FEST-7": "crop-task", "FEST-8": "production-task", "FEST-9": "building
 RANSOM = "BUC-7"
 PAYMENTS = ("pay", "pay-good", "pay-point", "no-worker", "no-good", "no-point")
 """Answers in the Black Market; what is left to pay in doubloons comes after them."""
+SIGNS = {"costs ": "-", " doubloons": "◉", " doubloon": "◉", ", ": " ", "wins the ": "★ ", "; ": " "}
+"""What stands for words where there is little room."""
 PRIVILEGES = {
     "settler": "you may take a quarry",
     "mayor": "1 more worker for you",
@@ -52,6 +54,13 @@ def effect(scene: PuertoRicoScene, state: State, action: int) -> str:
     warning = state.warning(action)
     said = ", ".join(words)
     return said if warning is None else f"{said}; {plain(warning.say(list(scene.players), dict(scene.names)))}"
+
+
+def shortened(hint: str) -> str:
+    """A hint with signs for its longest words."""
+    for word, sign in SIGNS.items():
+        hint = hint.replace(word, sign)
+    return hint
 
 
 def told(events: Sequence[Event], name: str) -> int:
@@ -166,7 +175,7 @@ MORE: dict[str, Callable[[PuertoRicoScene, Meaning], list[str]]] = {
     "piracy": cargo,
     "plunder": plunder,
     "spoils": spoils,
-    "capture": always("3 doubloons more when somebody picks it"),
+    "capture": always("3 more if somebody picks it"),
     "remove-noble": always("you may put the noble on a circle of yours"),
     "leave-noble": always("only workers are removed"),
     "guest": always("works there at once"),

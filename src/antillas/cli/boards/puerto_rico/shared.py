@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from antillas.cli.boards.layout import Block, flow, padded, rows, said
+from antillas.cli.boards.layout import Block, beside, flow, padded, rows, said
 from antillas.cli.boards.palette import ASK, CARD, CARD_COIN, CARD_PALE, TAKEN, WARNING, flag
 from antillas.cli.boards.puerto_rico.model import Card, PuertoRicoScene, Ship
 from antillas.cli.boards.puerto_rico.pieces import LETTERS, NOBLE, WORKER, counted, crowd, slot
@@ -10,6 +10,9 @@ from antillas.core.contract import State
 
 SLOT_WIDTHS = (3, 2)
 MIN_CARD = 9
+MIN_NAME = 7
+"""Narrower cards could not say who took them."""
+SUPPLY_GAPS = (3, 2, 1)
 MAX_CARD = 14
 MAX_COINS_DRAWN = 4
 MAX_ABOARD = 8
@@ -48,18 +51,25 @@ def endings(state: State) -> str:
 
 
 def roles(scene: PuertoRicoScene, width: int) -> Block:
-    """The role cards, side by side; as wide as there is room, and in two rows if there is too little."""
+    """The role cards, side by side; as wide as there is room, and in two equal rows if there is too little."""
     cards = scene.view.roles
-    narrow = max(len(card_name(scene, role)) for role in cards) + 2
-    each = max(narrow, min(MAX_CARD, (width + 1) // len(cards) - 1))
+    names = [len(card_name(scene, role)) for role in cards]
+    each = max(max(names) + 2, min(MAX_CARD, (width + 1) // len(cards) - 1))
+    widths = (
+        [each] * len(names),
+        [max(MIN_CARD, name + 2) for name in names],
+        [max(MIN_NAME, name) + 1 for name in names],
+    )
+    fitting = next((row for row in widths if sum(row) + len(row) - 1 <= width), None)
     active = scene.view.role
-    drawn = [role_card(scene, role, card, each, role == active) for role, card in cards.items()]
-    if len(rows(drawn, width, gap=1)) > 1:
-        drawn = [
-            role_card(scene, role, card, max(MIN_CARD, len(card_name(scene, role)) + 2), role == active)
-            for role, card in cards.items()
-        ]
-    return flow(drawn, width, gap=1, between=1)
+    drawn = [
+        role_card(scene, role, card, cells, role == active)
+        for (role, card), cells in zip(cards.items(), fitting or widths[1], strict=True)
+    ]
+    if fitting is not None:
+        return beside(drawn, gap=1)
+    half = -(-len(drawn) // 2)
+    return [*beside(drawn[:half], gap=1), Text(), *beside(drawn[half:], gap=1)]
 
 
 def card_name(scene: PuertoRicoScene, role: str) -> str:
@@ -129,7 +139,8 @@ def supply(scene: PuertoRicoScene, width: int) -> Block:
         nobles = view.removed.count("noble")
         raided = crowd(len(view.removed), nobles, MAX_ABOARD)
         blocks.append([said(scene.name("raid"), "bold").append("  off the ship", "dim"), Text(raided)])
-    return flow(blocks, width, gap=3)
+    gap = next((gap for gap in SUPPLY_GAPS if len(rows(blocks, width, gap)) == 1), SUPPLY_GAPS[0])
+    return flow(blocks, width, gap)
 
 
 def worker_ship(scene: PuertoRicoScene) -> Text:
