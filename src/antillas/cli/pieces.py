@@ -39,7 +39,7 @@ class Piece:
 
     def rules(self) -> list[Rule]:
         """The rules of its own, then others that say what it does."""
-        prefix = drawing(self.family.name, (), ENGLISH).rule_of(self.id)
+        prefix = drawing(self.family.name, (), ENGLISH).rule_of(self.id).upper()
         book = rule_book(self.family.name)
         own = [rule for name, rule in book.items() if name.startswith(f"{prefix}-")]
         return list(dict.fromkeys([*own, *(book[name] for name in self.text.rules if not is_difference(name))]))

@@ -124,6 +124,19 @@ def nobles_left(scene: PuertoRicoScene, meaning: Meaning) -> list[str]:
     return [f"{left} left for elsewhere"] if left else []
 
 
+def alike(scene: PuertoRicoScene, meaning: Meaning) -> list[str]:
+    """How many tiles of the kind the player has."""
+    assert scene.seat is not None
+    tile = scene.view.seats[scene.seat].island.get(str(meaning.about["tile"]))
+    return [] if tile is None else [f"you have {tile.tiles}"]
+
+
+def stock(scene: PuertoRicoScene, meaning: Meaning) -> list[str]:
+    """How many goods of the kind the player has."""
+    assert scene.seat is not None
+    return [f"of {scene.view.seats[scene.seat].goods[str(meaning.about['good'])]}"]
+
+
 def cargo(scene: PuertoRicoScene, meaning: Meaning) -> list[str]:
     """What the ship carries."""
     ship = scene.view.ships[int(meaning.about["ship"])]
@@ -158,6 +171,9 @@ MORE: dict[str, Callable[[PuertoRicoScene, Meaning], list[str]]] = {
     "draw": always("a face-down plantation, besides the usual tile"),
     "extra": lambda scene, meaning: [f"+1 {scene.name(str(meaning.about['good']))}"],
     "place": left_over,
+    "take": alike,
+    "keep": stock,
+    "raid-place": always("works there at once"),
     "nobles": nobles_left,
     "forest": always("laid face down as a forest"),
     "as-plantation": drawn,
