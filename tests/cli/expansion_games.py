@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import antillas
 from antillas.core.contract import OVER, Game, State
@@ -13,7 +14,7 @@ from antillas.table.seats import Seat
 from tests.puerto_rico.positions import seat, table
 
 NAMES = ("Ana", "Beatriz", "Carlos", "Dolores", "Esteban")
-EXPANSIONS = {"new_buildings": True, "nobles": True, "buccaneer": True, "festival": True}
+EXPANSIONS: dict[str, Any] = {"new_buildings": True, "nobles": True, "buccaneer": True, "festival": True}
 EDITIONS = ("recommended", "lacerta-2022", "gemklub-2010", "lacerta-2013")
 GAMES = 12
 """So many random games ask every question at least once."""

@@ -89,6 +89,17 @@ def test_what_others_draw_for_a_forest_is_not_told(cli: CommandLine, tmp_path: P
     assert "turn-up" not in own + output
 
 
+def test_a_shared_screen_is_handed_over_before_a_drawn_plantation_is_told(cli: CommandLine, tmp_path: Path) -> None:
+    moment = asked()["laying"]
+    file = tmp_path / "game.json"
+    save(moment.record(), file)
+    output = cli.run("play", "--resume", str(file), typed="\nas forest\nquit\n")
+    before, told, _ = output.partition("You have drawn")
+    assert told
+    assert f"This page is for {NAMES[moment.player]} alone." in before
+    assert "tobacco" not in before.rpartition("alone.")[2]
+
+
 @pytest.mark.parametrize(
     ("line", "answer"),
     [

@@ -9,7 +9,7 @@ from antillas.cli.boards import drawing
 from antillas.cli.boards.layout import Block
 from antillas.core.contract import State
 from tests.cli.expansion_games import EXPANSIONS, PHASES, asked, laid_out, samples, seats
-from tests.puerto_rico.positions import NO_ROOM, after, do, phase, seat, table, view
+from tests.puerto_rico.positions import NO_ROOM, after, do, moves, phase, seat, table, view
 
 ARTIST = drawing("puerto-rico", seats(4), "en")
 SELF_EVIDENT = ("mayor", "settler", "second-tile", "trader")
@@ -99,6 +99,22 @@ def test_a_drawn_plantation_is_in_the_owners_hand() -> None:
         assert "drawn  ? " in board(state, other)
     assert ARTIST.question(state, 0).startswith("You have drawn tobacco.")
     assert "tobacco" not in ARTIST.question(state, 0).removeprefix("You have drawn tobacco.")
+
+
+def test_forests_that_only_their_owner_knows_are_named_in_private() -> None:
+    one = seat(city={"hunting-lodge": 1}, island={"corn": 2}, hidden_forests={"coffee": 1})
+    for owner, private in ((one, True), ({**one, "hidden_forests": {}, "forests": {"coffee": 1}}, False)):
+        state = do(table(seats=[owner], **EXPANSIONS), "pick settler", "pass")
+        assert "discard forest coffee" in moves(finish_turns(state))
+        assert ARTIST.tells_secrets(state, 0) is private
+    assert not ARTIST.tells_secrets(laid_out(), 0)
+
+
+def finish_turns(state: State) -> State:
+    """Let the others pass until the first seat is asked again."""
+    while state.player != 0:
+        do(state, "pass")
+    return state
 
 
 def test_the_market_has_the_kinds_of_this_game_only() -> None:

@@ -51,7 +51,7 @@ def seat(
     city `"harbor": 1` is a Harbor with one worker and `"sugar-mill": (2, 3)` two Sugar Mills with three together.
     `nobles` says how many of the workers on a tile, a building or "holding" are nobles.
     """
-    one = {
+    one: Data = {
         "doubloons": doubloons,
         "chips": chips,
         "noted": noted,

@@ -95,12 +95,19 @@ class Session:
     def show_turn(self) -> None:
         """The table and the question."""
         assert self.seat is not None
-        if self.screen.drawing.hands and len(self.table.people) > 1 and self.seat != self.in_front:
+        if len(self.table.people) > 1 and self.needs_privacy(self.seat):
             self.screen.hand_over(self.seat)
         self.in_front = self.seat
         self.screen.turn(self.seat, self.table.news(self.seen, self.seat), self.notices)
         self.seen = len(self.table.steps())
         self.notices.clear()
+
+    def needs_privacy(self, seat: int) -> bool:
+        """Whether others at the screen must look away before the page of this seat is shown."""
+        drawing = self.screen.drawing
+        if drawing.hands:
+            return seat != self.in_front
+        return drawing.tells_secrets(self.table.position(), seat)
 
     def obey(self, line: str) -> bool:
         """Do what a line says; whether the table has changed."""

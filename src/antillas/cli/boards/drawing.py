@@ -51,6 +51,10 @@ class Drawing:
         """In a few words what an action would bring the player to move."""
         return ""
 
+    def tells_secrets(self, state: State, seat: int) -> bool:
+        """Whether a question tells its player what others at the same screen may not know, though boards do not."""
+        return False
+
     def brief_hint(self, state: State, action: int) -> str:
         """The same where there is little room."""
         return self.hint(state, action)

@@ -20,6 +20,7 @@ from antillas.table.game_log import Step
 SOURCES = {"chips": "VP chips", "buildings": "Buildings", "nobles": "Nobles"}
 BUYING = ("builder", "payment")
 """The phases in which a player buys."""
+GIVES_UP_FORESTS = frozenset(("discard-forest", "sell-land-forest"))
 UNTOLD = ("draw", "buy land")
 UNTOLD_BEGINNINGS = ("place 0 ", "0 nobles ", "turn-up ")
 """Moves without an event that nobody needs to hear of, or may (AMB-74)."""
@@ -51,6 +52,12 @@ class PuertoRicoDrawing(Drawing):
         """The prompt, with what a player wants to know before the answer."""
         asked = question(self.light_scene(state, seat, True), state, seat)
         return super().question(state, seat) if asked is None else asked
+
+    def tells_secrets(self, state: State, seat: int) -> bool:
+        """A plantation in hand, and forests of which only their owner knows what they were, if they can be given up."""
+        view = read_view(state, seat)
+        kinds = {state.meaning(action).kind for action in state.legal()}
+        return view.phase == "laying" or bool(view.seats[seat].hidden_forests and kinds & GIVES_UP_FORESTS)
 
     def hint(self, state: State, action: int) -> str:
         """What an action brings or costs."""
