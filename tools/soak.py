@@ -105,10 +105,13 @@ def option_sets() -> list[str]:
     found: dict[str, None] = {}
     for family in antillas.REGISTRY.values():
         for base in editions(family):
-            turned = [{option.name: value} for option in family.options for value in values_of(option)]
             everything: dict[str, OptionValue] = dict.fromkeys(family.modules, True)
-            expanded = [{**everything, **options} for options in turned] if everything else []
-            for options in ({}, *turned, *module_sets(family), *expanded):
+            turned: list[dict[str, OptionValue]] = [
+                {option.name: value} for option in family.options for value in values_of(option)
+            ]
+            turned += [{**everything, **options} for options in turned] if everything else []
+            turned += [dict(modules) for modules in module_sets(family)]
+            for options in ({}, *turned):
                 if name := identifier(family, {**base, **options}):
                     found[name] = None
     return list(found)
