@@ -222,9 +222,11 @@ def _lay_festival(data: Data, given: Data, players: int) -> None:
     if festival["goods_winner"] is None:
         for good, count in festival["goods"].items():
             data["goods"][good] -= count
-    if festival["building_winner"] is None and players > 2:
+    # With two players the tile of the task is one more than usual, except that there are only two Jewelers (AMB-57).
+    additional = players == 2 and festival["building"] != "jeweler"
+    if festival["building_winner"] is None and not additional:
         data["buildings"][festival["building"]] -= 1
-    elif players == 2 and festival["building_winner"] is not None:
+    elif festival["building_winner"] is not None and additional:
         data["buildings"][festival["building"]] += 1
 
 
