@@ -51,7 +51,7 @@ def seat(
     city `"harbor": 1` is a Harbor with one worker and `"sugar-mill": (2, 3)` two Sugar Mills with three together.
     `nobles` says how many of the workers on a tile, a building or "holding" are nobles.
     """
-    one = {
+    one: Data = {
         "doubloons": doubloons,
         "chips": chips,
         "noted": noted,
@@ -341,7 +341,9 @@ def all_nobles(state: State, number: int) -> int:
 def nobles_on(state: State, number: int, name: str) -> int:
     """The nobles of a seat on its tiles or building of that name, or in the "holding" area."""
     one = board(state, number)
-    return int(one.get("idle_nobles", 0) if name == "holding" else {**one["island"], **one["city"]}[name].get("nobles", 0))
+    return int(
+        one.get("idle_nobles", 0) if name == "holding" else {**one["island"], **one["city"]}[name].get("nobles", 0)
+    )
 
 
 def people(state: State) -> tuple[int, int, int, int]:

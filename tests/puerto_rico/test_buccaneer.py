@@ -1,5 +1,7 @@
 """The Buccaneer: its card and token, Piracy, Plunder and Raid; Capture has a file of its own."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -34,12 +36,12 @@ BASE = {"settler", "mayor", "builder", "craftsman", "trader", "captain"}
 ROLES = {2: 8, 3: 7, 4: 8, 5: 9}
 
 
-def laid(players: int = 4, edition: str = "recommended", **given: object) -> State:
+def laid(players: int = 4, edition: str = "recommended", **given: Any) -> State:
     """A table of a game with the Buccaneer."""
-    return table(players, edition, buccaneer=True, **given)  # type: ignore[arg-type]
+    return table(players, edition, buccaneer=True, **given)
 
 
-def picked(players: int = 4, edition: str = "recommended", **given: object) -> State:
+def picked(players: int = 4, edition: str = "recommended", **given: Any) -> State:
     """The first player has just picked the Buccaneer."""
     return do(laid(players, edition, **given), "pick buccaneer")
 
@@ -283,7 +285,12 @@ def test_the_library_does_not_double_the_buccaneer(edition: str) -> None:
 
 @pytest.mark.rule("AMB-29", "DIV-102")
 def test_with_the_option_the_owner_of_an_active_library_does_two_different_deeds() -> None:
-    given: Data = {"new_buildings": True, "library_doubles_buccaneer": True, "house": ["corn"], "ships": {5: ("corn", 2)}}
+    given: Data = {
+        "new_buildings": True,
+        "library_doubles_buccaneer": True,
+        "house": ["corn"],
+        "ships": {5: ("corn", 2)},
+    }
     state = do(picked(seats=[seat(city={"library": 1})], card_money={"mayor": 2}, **given), "plunder")
     assert (phase(state), points(state)[0]) == ("buccaneer", 1)
     assert refused(state, "plunder") == "BUC-2"

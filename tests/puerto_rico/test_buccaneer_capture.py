@@ -1,10 +1,11 @@
 """The Buccaneer's Capture, and the money on the cards at the end of a round with the Buccaneer."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
 from tests.puerto_rico.positions import (
-    PLAYERS,
     Data,
     after,
     do,
@@ -23,12 +24,12 @@ from tests.puerto_rico.positions import (
 )
 
 
-def laid(players: int = 3, **given: object) -> State:
+def laid(players: int = 3, **given: Any) -> State:
     """A table of a game with the Buccaneer."""
-    return table(players, buccaneer=True, **given)  # type: ignore[arg-type]
+    return table(players, buccaneer=True, **given)
 
 
-def captured(role: str, players: int = 3, **given: object) -> State:
+def captured(role: str, players: int = 3, **given: Any) -> State:
     """The first player has captured a role, and the second one is to pick."""
     return do(laid(players, **given), "pick buccaneer", f"capture {role}")
 

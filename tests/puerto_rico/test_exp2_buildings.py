@@ -1,5 +1,7 @@
 """The other buildings of Nobles: Chapel, Zoning Office, Jeweler, Royal Garden, and what is printed on all eight."""
 
+from typing import Any
+
 import pytest
 
 import antillas
@@ -20,6 +22,7 @@ from tests.puerto_rico.positions import (
     refused,
     seat,
     table,
+    view,
 )
 from tests.puerto_rico.printed import LARGE, LARGE_PLANT, SMALL, Printed
 
@@ -36,16 +39,16 @@ BUILDINGS = {
 EMPTY, WORKER, NOBLE = range(3)
 
 
-def owning(building: str, occupant: int, **owner: object) -> Data:
+def owning(building: str, occupant: int, **owner: Any) -> Data:
     """A seat whose building has nobody, a worker or a noble on it."""
-    city: Data = {building: min(occupant, 1), **owner.pop("city", {})}  # type: ignore[dict-item]
-    nobles: Data = {building: 1 if occupant == NOBLE else 0, **owner.pop("nobles", {})}  # type: ignore[dict-item]
-    return seat(city=city, nobles=nobles, **owner)  # type: ignore[arg-type]
+    city: Data = {building: min(occupant, 1), **owner.pop("city", {})}
+    nobles: Data = {building: 1 if occupant == NOBLE else 0, **owner.pop("nobles", {})}
+    return seat(city=city, nobles=nobles, **owner)
 
 
-def picked(role: str, *seats: Data, edition: str = "recommended", **laid: object) -> State:
+def picked(role: str, *seats: Data, edition: str = "recommended", **laid: Any) -> State:
     """The first of four players has just picked a role in a game with nobles."""
-    return do(table(4, edition, nobles=True, seats=seats, **laid), f"pick {role}")  # type: ignore[arg-type]
+    return do(table(4, edition, nobles=True, seats=seats, **laid), f"pick {role}")
 
 
 # What is printed.
@@ -118,7 +121,7 @@ def test_the_chapel_and_the_jeweler_pay_before_anybody_produces_clockwise_from_t
 LATE: Data = {"city": {"guesthouse": 1}, "awake": True}
 
 
-def late(building: str, edition: str = "recommended", *, noble: bool = False, **options: object) -> State:
+def late(building: str, edition: str = "recommended", *, noble: bool = False, **options: Any) -> State:
     """The craftsman's guest may still move when the Chapels and Jewelers have paid."""
     nobles: Data = {"nobles": {"guesthouse": 1}} if noble else {"idle": 2, "nobles": {"holding": 2}}
     owner = owning(building, EMPTY, **LATE, **nobles)
@@ -211,7 +214,7 @@ def test_the_jeweler_is_a_large_production_building_on_one_city_space(edition: s
     state = table(4, edition, nobles=True, seats=[owner])
     sheet = state.scores().breakdown()[0]
     assert (sheet["guild-hall"], sheet["city-hall"]) == (2, 2)
-    assert state.view(0).seats[0].city_spaces.used == 1 + 2 + 2  # type: ignore[attr-defined]
+    assert view(state, 1)["seats"][0]["city_spaces"]["used"] == 1 + 2 + 2
 
 
 @pytest.mark.rule("EXP2-JEWELER-2")

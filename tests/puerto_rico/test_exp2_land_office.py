@@ -1,5 +1,7 @@
 """The Land Office: a worker there buys a plantation, a noble sells one, once in each Trader phase."""
 
+from typing import Any
+
 import pytest
 
 from antillas import CHANCE, State
@@ -26,9 +28,9 @@ WORKER: Data = {"city": {"land-office": 1}}
 NOBLE: Data = {**WORKER, "nobles": {"land-office": 1}}
 
 
-def trading(owner: Data, edition: str = "recommended", **laid: object) -> State:
+def trading(owner: Data, edition: str = "recommended", **laid: Any) -> State:
     """The first player, who owns a Land Office, has just picked the Trader."""
-    return do(table(4, edition, nobles=True, seats=[seat(**owner)], **laid), "pick trader")  # type: ignore[arg-type]
+    return do(table(4, edition, nobles=True, seats=[seat(**owner)], **laid), "pick trader")
 
 
 # With a worker.
@@ -160,7 +162,9 @@ def test_a_sold_forest_goes_to_the_discard_pile_as_the_plantation_that_it_is() -
     assert moves(state) == {"pass", "sell land forest sugar", "sell land forest corn"}
     do(state, "sell land forest corn")
     assert (doubloons(state)[0], dump(state)["plantations"]["discard"]) == (1, {"corn": 1})
-    assert phase(trading({**NOBLE, "forests": {"sugar": 1}}, new_buildings=True, land_office_sells_forest=False)) == "role"
+    assert (
+        phase(trading({**NOBLE, "forests": {"sugar": 1}}, new_buildings=True, land_office_sells_forest=False)) == "role"
+    )
 
 
 @pytest.mark.rule("EXP2-LANDOFFICE-4")
@@ -211,7 +215,9 @@ def test_the_money_of_the_sale_can_buy_the_land() -> None:
 def test_it_also_works_when_the_trading_house_is_full_except_in_the_edition_of_2010(edition: str) -> None:
     first = seat(goods={"corn": 1})
     owner = seat(city={"land-office": 1}, doubloons=1, goods={"coffee": 1})
-    state = table(4, edition, nobles=True, seats=[first, owner], house=["indigo", "sugar", "coffee"], faceup={"corn": 5})
+    state = table(
+        4, edition, nobles=True, seats=[first, owner], house=["indigo", "sugar", "coffee"], faceup={"corn": 5}
+    )
     do(state, "pick trader", "sell corn")
     if edition == "gemklub-2010":
         assert phase(state) == "role"

@@ -1,5 +1,7 @@
 """The Hunting Lodge: a worker there discards a tile, a noble scores the most empty island spaces."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -29,15 +31,15 @@ OWN_TURN = "lacerta-2022"
 AT_THE_END = tuple(edition for edition in EDITIONS if edition != OWN_TURN)
 
 
-def settling(*owners: Data, edition: str = "recommended", **laid: object) -> State:
+def settling(*owners: Data, edition: str = "recommended", **laid: Any) -> State:
     """The first player has just picked the Settler."""
     seats = [seat(**owner) for owner in owners]
-    return do(table(4, edition, nobles=True, seats=seats, faceup={"corn": 5}, **laid), "pick settler")  # type: ignore[arg-type]
+    return do(table(4, edition, nobles=True, seats=seats, faceup={"corn": 5}, **laid), "pick settler")
 
 
-def at_the_end(*owners: Data, **laid: object) -> State:
+def at_the_end(*owners: Data, **laid: Any) -> State:
     """All four players have passed."""
-    return do(settling(*owners, **laid), *["pass"] * 4)  # type: ignore[arg-type]
+    return do(settling(*owners, **laid), *["pass"] * 4)
 
 
 # With a worker.

@@ -1,10 +1,12 @@
 """The set-up with expansions: all numbers for every combination of them and every number of players."""
 
 import itertools
+from typing import Any
 
 import pytest
 
 from antillas import CHANCE, State
+from antillas.games.puerto_rico.catalog import built_in
 from tests.puerto_rico.positions import (
     EDITIONS,
     PLAYERS,
@@ -21,6 +23,7 @@ from tests.puerto_rico.positions import (
     tiles,
 )
 
+BUILDINGS = {row.id: row.kind for row in built_in().all_buildings()}
 EXPANSIONS = ("new_buildings", "nobles", "buccaneer", "festival")
 COMBINATIONS = [
     tuple(name for name, played in zip(EXPANSIONS, chosen, strict=True) if played)
@@ -37,7 +40,7 @@ VP = {2: 65, 3: 75, 4: 100, 5: 126}
 MONEY = {2: 3, 3: 2, 4: 3, 5: 4}
 
 
-def laid_out(players: int, *expansions: str, edition: str = "recommended", **options: object) -> State:
+def laid_out(players: int, *expansions: str, edition: str = "recommended", **options: Any) -> State:
     """A game at its first role pick; the draft is the fixed one."""
     played = {**dict.fromkeys(expansions, True), "draft": "fixed", **options}
     return finish(game(players, edition, **played).start())
@@ -72,14 +75,17 @@ def tiles_for_sale(players: int, expansions: tuple[str, ...], data: Data) -> int
     return number - (players > 2 or data["festival"]["building"] == "jeweler")
 
 
-@pytest.mark.rule("SETUP-14", "DIV-59")
+@pytest.mark.rule("SETUP-14", "DIV-59", "AMB-37", "AMB-38")
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("expansions", [("nobles",), ("new_buildings", "nobles")])
 def test_with_the_places_of_the_edition_of_2010_there_are_fewer_building_tiles(
     players: int, expansions: tuple[str, ...]
 ) -> None:
     state = laid_out(players, *expansions, edition="gemklub-2010")
-    assert total(dump(state)["buildings"]) == (31 if players == 2 else 51)
+    sale = dump(state)["buildings"]
+    assert (total(sale), sale["jeweler"]) == (31 if players == 2 else 51, 2)
+    assert len([name for name in sale if BUILDINGS[name] == "small-utility"]) == 12
+    assert len([name for name in sale if BUILDINGS[name] == "large-utility"]) == 5
     wide = laid_out(players, *expansions, edition="gemklub-2010", exp2_draft="draft18+6")
     assert total(dump(wide)["buildings"]) == (38 if players == 2 else 64)
 
@@ -114,7 +120,11 @@ def test_the_smaller_number_of_workers_is_for_two_players_with_nobles_only(playe
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_edition_plays_an_expansion_by_itself_and_every_one_can_be_added(edition: str) -> None:
     plain = dump(laid_out(3, edition=edition))
-    assert ("buccaneer" in plain["roles"], "festival" in plain, people(laid_out(3, edition=edition))[1]) == (False, False, 0)
+    assert ("buccaneer" in plain["roles"], "festival" in plain, people(laid_out(3, edition=edition))[1]) == (
+        False,
+        False,
+        0,
+    )
     full = dump(laid_out(3, *EXPANSIONS, edition=edition))
     assert ("buccaneer" in full["roles"], "festival" in full, "supply_nobles" in full["workers"]) == (True, True, True)
 
@@ -132,7 +142,8 @@ def test_without_new_buildings_nothing_is_drafted_with_nobles_where_there_are_pl
 
 @pytest.mark.rule("SETUP-14", "FEST-1", "FEST-3", "FEST-4")
 def test_the_order_of_the_set_up_is_draft_start_tasks_and_display() -> None:
-    state = game(3, start_player="random", draft="random", **dict.fromkeys(EXPANSIONS, True)).start()
+    options: Data = dict.fromkeys(EXPANSIONS, True)
+    state = game(3, start_player="random", draft="random", **options).start()
     order = [phase(state)]
     dealt_before_tasks = None
     while phase(state) != "role":

@@ -1,5 +1,8 @@
 """The Royal Supplier: goods for points before the first load, as many as there are nobles and each of another kind."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -24,15 +27,16 @@ CITY = {"royal-supplier": 1}
 ROOM = {5: ("indigo", 5), 6: ("corn", 3), 7: ("sugar", 7)}
 
 
-def owner(nobles: int, *, city: Data | None = None, **given: object) -> Data:
+def owner(nobles: int, *, city: Data | None = None, **given: Any) -> Data:
     """A seat with an active Royal Supplier and so many nobles in the holding area."""
-    return seat(city={**CITY, **(city or {})}, idle=nobles, nobles={"holding": nobles}, **given)  # type: ignore[arg-type]
+    return seat(city={**CITY, **(city or {})}, idle=nobles, nobles={"holding": nobles}, **given)
 
 
-def sailing(*seats: Data, edition: str = "recommended", ships: Data | None = None, **laid: object) -> State:
+def sailing(
+    *seats: Data, edition: str = "recommended", ships: Mapping[int, tuple[str, int]] = NO_ROOM, **laid: Any
+) -> State:
     """The first of four players has just picked the Captain; nothing can be loaded unless other ships are given."""
-    cargo = NO_ROOM if ships is None else ships
-    return do(table(4, edition, nobles=True, seats=seats, ships=cargo, **laid), "pick captain")  # type: ignore[arg-type]
+    return do(table(4, nobles=True, seats=seats, ships=ships, **laid), "pick captain")
 
 
 @pytest.mark.rule("EXP2-SUPPLIER-1", "DIV-96")

@@ -1,5 +1,7 @@
 """The Villa: a noble from the supply in the Mayor phase, at the moment that the edition gives."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -23,7 +25,7 @@ NEEDS_RECEIPT = "lacerta-2022"
 FIRST_TAKE = tuple(edition for edition in EDITIONS if edition != PHASE_START)
 
 
-def mayor(*seats: Data, edition: str = "recommended", **laid: object) -> State:
+def mayor(*seats: Data, edition: str = "recommended", **laid: Any) -> State:
     """The first of four players has just picked the Mayor; nobody is on the ship unless it is said."""
     given: Data = {"worker_ship": 0, "noble_ship": 0, **laid}
     return do(table(4, edition, nobles=True, seats=seats, **given), "pick mayor")

@@ -1,5 +1,7 @@
 """The Festival in play: how each of the three tasks is won, what it brings, and who wins it."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -31,18 +33,18 @@ OPEN_GOODS: Data = {"goods_winner": None}
 OPEN_BUILDING: Data = {"building": "harbor", "building_winner": None}
 
 
-def laid(tasks: Data, *seats: Data, edition: str = "recommended", **given: object) -> State:
+def laid(tasks: Data, *seats: Data, edition: str = "recommended", **given: Any) -> State:
     """A table of four with the Festival; the tasks that are not open are won by the last seat."""
-    return table(4, edition, festival=True, tasks=tasks, seats=seats, **given)  # type: ignore[arg-type]
+    return table(4, edition, festival=True, tasks=tasks, seats=seats, **given)
 
 
-def crop(*seats: Data, faceup: Data | None = None, **given: object) -> State:
+def crop(*seats: Data, faceup: Data | None = None, **given: Any) -> State:
     """The Crop task shows coffee, and the first player has just picked the Settler."""
     display = {"coffee": 3, "corn": 2} if faceup is None else faceup
     return do(laid(OPEN_CROP, *seats, faceup=display, **given), "pick settler")
 
 
-def made(task: dict[str, int], *seats: Data, **given: object) -> State:
+def made(task: dict[str, int], *seats: Data, **given: Any) -> State:
     """The Production task shows these goods, and the first player has just picked the Craftsman."""
     return do(laid({**OPEN_GOODS, "goods": task}, *seats, **given), "pick craftsman")
 
@@ -133,7 +135,9 @@ def test_forests_are_no_plantations_for_the_crop_task() -> None:
 
 @pytest.mark.rule("AMB-54")
 def test_one_starting_plantation_is_never_enough() -> None:
-    state = table(4, festival=True, tasks={"crop": "indigo", "crop_winner": None}, seats=[seat(island={"indigo": (3, 0)})])
+    state = table(
+        4, festival=True, tasks={"crop": "indigo", "crop_winner": None}, seats=[seat(island={"indigo": (3, 0)})]
+    )
     assert won(state, "crop") is None
     assert won(finish(do(state, "pick mayor")), "crop") is None
 

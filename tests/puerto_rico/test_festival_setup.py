@@ -1,5 +1,7 @@
 """The tasks of the Festival: what can be drawn for them, how likely it is, and what is missing elsewhere."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -20,7 +22,7 @@ GROUP_3 = {"tobacco-storage", "coffee-roaster", "factory", "university", "harbor
 GROUP_3_WITH_NEW = GROUP_3 | {"lighthouse", "specialty-factory", "library", "union-hall"}
 
 
-def start(players: int = 3, **options: object) -> State:
+def start(players: int = 3, **options: Any) -> State:
     """A game with the Festival before its first draw."""
     return game(players, festival=True, **options).start()
 

@@ -1,5 +1,7 @@
 """Nobles: they stand, move and count like workers, are taken from the ship by choice, and are worth points."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -20,7 +22,6 @@ from tests.puerto_rico.positions import (
     nobles_on,
     people,
     phase,
-    points,
     refused,
     seat,
     table,
@@ -28,9 +29,9 @@ from tests.puerto_rico.positions import (
 )
 
 
-def mayor(players: int = 3, edition: str = "recommended", **laid: object) -> State:
+def mayor(players: int = 3, edition: str = "recommended", **laid: Any) -> State:
     """A game with nobles in which the first player has just picked the Mayor."""
-    return do(table(players, edition, nobles=True, **laid), "pick mayor")  # type: ignore[arg-type]
+    return do(table(players, edition, nobles=True, **laid), "pick mayor")
 
 
 # Who takes the noble from the ship.
@@ -73,7 +74,10 @@ def test_a_noble_makes_plantations_and_production_buildings_active(edition: str)
     tiles: Data = {"island": {"corn": 1, "indigo": 1}, "city": {"indigo-plant": 1}}
     for where in ("corn", "indigo", "indigo-plant"):
         owner = seat(**tiles, nobles={where: 1})
-        assert goods(do(table(4, edition, nobles=True, seats=[owner]), "pick craftsman", "pass")) == {"corn": 1, "indigo": 1}
+        assert goods(do(table(4, edition, nobles=True, seats=[owner]), "pick craftsman", "pass")) == {
+            "corn": 1,
+            "indigo": 1,
+        }
 
 
 @pytest.mark.rule("NOBLE-4")
@@ -261,7 +265,9 @@ def test_nobles_in_the_holding_area_count_for_the_fortress_where_workers_there_d
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_running_out_of_workers_or_nobles_never_ends_a_game_with_nobles(edition: str, players: int) -> None:
-    taken = dict.fromkeys(["settler", "builder", "craftsman", "trader", "captain"][: 5 if players == 2 else players - 1])
+    taken = dict.fromkeys(
+        ["settler", "builder", "craftsman", "trader", "captain"][: 5 if players == 2 else players - 1]
+    )
     cards = {role: number % players for number, role in enumerate(taken)}
     for nobles, ended in ((True, False), (False, True)):
         state = table(players, edition, workers=0, worker_ship=0, taken=cards, nobles=nobles, **none_left(nobles))

@@ -1,5 +1,8 @@
 """Nobles in the supply and on the worker ship: the refill, and who may take one where a worker is due."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -26,18 +29,18 @@ MAY_BE_NOBLE = "lacerta-2013"
 HOSPICE: Data = {"city": {"hospice": 1}}
 
 
-def laid(players: int = 4, edition: str = "recommended", **given: object) -> State:
+def laid(players: int = 4, edition: str = "recommended", **given: Any) -> State:
     """A table of a game with nobles."""
-    return table(players, edition, nobles=True, **given)  # type: ignore[arg-type]
+    return table(players, edition, nobles=True, **given)
 
 
-def settled(edition: str = "recommended", **given: object) -> State:
+def settled(edition: str = "recommended", **given: Any) -> State:
     """The first player has a Hospice and has just taken a tile."""
     given = {"faceup": {"corn": 5}, "seats": [seat(**HOSPICE)], **given}
     return do(laid(4, edition, **given), "pick settler", "take corn")
 
 
-def built(edition: str = "recommended", **given: object) -> State:
+def built(edition: str = "recommended", **given: Any) -> State:
     """The first player has a University and has just built."""
     owner = seat(city={"university": 1}, doubloons=9)
     return do(laid(4, edition, seats=[owner], **given), "pick builder", "build hacienda")
@@ -46,7 +49,7 @@ def built(edition: str = "recommended", **given: object) -> State:
 # The refill.
 
 
-def refilled(**given: object) -> tuple[int, int, int, int]:
+def refilled(**given: Any) -> tuple[int, int, int, int]:
     """Supply and ship after a Mayor phase that begins with an empty ship and whose mayor declines the privilege."""
     state = do(laid(4, worker_ship=0, noble_ship=0, **given), "pick mayor")
     return people(finish(do(state, "pass") if phase(state) == "mayor" else state))
@@ -152,7 +155,7 @@ def test_the_option_decides_and_not_the_edition() -> None:
     assert "take noble" not in moves(settled(MAY_BE_NOBLE, supply_worker_may_be_noble=False))
 
 
-def crop(workers: int, nobles: int, **options: object) -> State:
+def crop(workers: int, nobles: int, **options: Any) -> State:
     """The first player has just won the Crop task with so many workers and nobles in the supply."""
     state = table(
         4,
@@ -163,7 +166,7 @@ def crop(workers: int, nobles: int, **options: object) -> State:
         tasks={"crop_winner": None},
         workers=workers,
         noble_supply=nobles,
-        **options,  # type: ignore[arg-type]
+        **options,
     )
     return do(state, "pick settler", "take coffee")
 
@@ -216,8 +219,7 @@ def test_the_university_goes_to_the_ship_when_nobody_is_left_who_may_be_taken() 
 
 @pytest.mark.rule("AMB-40")
 @pytest.mark.parametrize("taking", [settled, built])
-def test_from_the_ship_the_noble_is_taken_only_if_no_worker_is_aboard(taking: object) -> None:
-    assert callable(taking)
+def test_from_the_ship_the_noble_is_taken_only_if_no_worker_is_aboard(taking: Callable[..., State]) -> None:
     state = taking(workers=0, worker_ship=2)
     assert moves(state) == {"pass", "take worker"}
     alone = taking(workers=0, worker_ship=1)

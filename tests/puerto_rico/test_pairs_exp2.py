@@ -1,5 +1,7 @@
 """Which pieces work together: the rows of that chapter about Nobles, Buccaneer and Festival."""
 
+from typing import Any
+
 import pytest
 
 from antillas import State
@@ -29,14 +31,14 @@ from tests.puerto_rico.positions import (
 ALL: Data = {"new_buildings": True, "nobles": True, "buccaneer": True, "festival": True}
 
 
-def laid(*seats: Data, **given: object) -> State:
+def laid(*seats: Data, **given: Any) -> State:
     """A table of four with all expansions."""
-    return table(4, seats=seats, **{**ALL, **given})  # type: ignore[arg-type]
+    return table(4, seats=seats, **{**ALL, **given})
 
 
-def sheet(**owner: object) -> dict[str, int]:
+def sheet(**owner: Any) -> dict[str, int]:
     """The score sheet of the first player."""
-    return laid(seat(**owner)).scores().breakdown()[0]  # type: ignore[arg-type]
+    return laid(seat(**owner)).scores().breakdown()[0]
 
 
 @pytest.mark.rule("PAIR-10")
