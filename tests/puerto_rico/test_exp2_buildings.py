@@ -160,6 +160,15 @@ def test_a_guest_that_comes_to_the_chapel_before_it_pays_is_paid_for_once() -> N
         assert doubloons(finish(do(state, "guest chapel")))[0] == 1
 
 
+@pytest.mark.rule("EXP2-CHAPEL-1", "EXP2-JEWELER-1", "AMB-63")
+def test_the_chapel_and_the_jeweler_pay_once_in_a_phase_whatever_guests_do() -> None:
+    city = {"guesthouse": 1, "jeweler": 1, "chapel": 1}
+    owner = seat(city=city, island={"corn": (1, 0)}, idle=2, nobles={"holding": 2}, awake=True)
+    state = do(picked("craftsman", owner, new_buildings=True), "pass")
+    assert (phase(state), doubloons(state)[0]) == ("craftsman", 3)
+    assert doubloons(do(state, "guest corn"))[0] == 3
+
+
 # Zoning Office.
 
 

@@ -88,6 +88,20 @@ def test_to_buy_takes_a_doubloon_a_free_space_and_a_tile_that_can_be_drawn() -> 
     assert refused(no_office, "buy land") == "TRADER-1"
 
 
+@pytest.mark.rule("EXP2-LANDOFFICE-6", "AMB-5")
+def test_without_any_tile_face_down_or_discarded_nothing_can_be_bought() -> None:
+    islands: list[Data] = [
+        {"indigo": (12, 0)},
+        {"corn": (10, 0), "coffee": (2, 0)},
+        {"tobacco": (9, 0), "coffee": (3, 0)},
+    ]
+    owner = seat(**WORKER, doubloons=1, island={"sugar": (11, 0)})
+    seats = [owner, *(seat(island=island) for island in islands)]
+    state = table(4, nobles=True, seats=seats, faceup={"coffee": 3})
+    assert phase(do(state, "pick trader")) == "role"
+    assert moves(do(table(4, nobles=True, seats=[owner]), "pick trader")) == {"pass", "buy land"}
+
+
 @pytest.mark.rule("EXP2-LANDOFFICE-6")
 def test_the_buyer_pays_before_seeing_the_tile_and_must_lay_it() -> None:
     state = do(trading({**WORKER, "doubloons": 1}), "buy land")

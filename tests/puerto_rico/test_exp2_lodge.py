@@ -115,6 +115,8 @@ def test_the_option_decides_when_it_is_used_and_not_the_edition() -> None:
     state = settling(owner, edition=OWN_TURN, hunting_lodge_timing="end")
     assert "discard indigo" not in moves(state)
     assert "discard indigo" in moves(do(state, *["pass"] * 4))
+    declined = do(settling(owner, edition=OWN_TURN), *["pass"] * 4)
+    assert (phase(declined), tiles(declined, 0)) == ("display", {"indigo": 2})
 
 
 @pytest.mark.rule("EXP2-HUNTINGLODGE-1")
