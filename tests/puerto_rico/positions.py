@@ -117,7 +117,7 @@ def table(
     _lay_tiles(data, total, faceup or {}, facedown)
     _lay_workers(data, total, workers, worker_ship)
     if "nobles" in total:
-        _lay_nobles(data, total, noble_supply, noble_ship)
+        _lay_nobles(data, total, noble_supply, noble_ship, workers)
     for name in BUILDING_IDS:
         if name in total:
             data["buildings"][name] = total[name] - sum(_count(one, "city", name) for one in data["seats"])
@@ -197,16 +197,21 @@ def _lay_workers(data: Data, total: Counts, supply: int | None, ship: int | None
     data["seats"][-1]["idle_workers"] += rest - data["workers"]["supply"]
 
 
-def _lay_nobles(data: Data, total: Counts, supply: int | None, ship: int | None) -> None:
-    """Nobles aboard are counted among those on the ship; those on tiles were counted as workers before."""
+def _lay_nobles(data: Data, total: Counts, supply: int | None, ship: int | None, given: int | None) -> None:
+    """Nobles aboard are counted among those on the ship; those on tiles were counted as workers before.
+
+    So many workers are left: in the supply, or with the last seat if it is `given` what lies in the supply.
+    """
     groups = [tile for one in data["seats"] for part in ("island", "city") for tile in one[part].values()]
     placed = sum(tile.get("nobles", 0) for tile in groups) + sum(one.get("idle_nobles", 0) for one in data["seats"])
     aboard = 1 if ship is None else ship
     rest = total["nobles"] - placed - aboard
-    workers = data["workers"]
-    workers["supply"] += placed + aboard
+    workers, last = data["workers"], data["seats"][-1]
+    if given is None:
+        workers["supply"] += placed + aboard
+    else:
+        last["idle_workers"] += placed + aboard
     workers["supply_nobles"], workers["ship_nobles"] = rest if supply is None else supply, aboard
-    last = data["seats"][-1]
     last["idle_workers"] += rest - workers["supply_nobles"]
     last["idle_nobles"] = last.get("idle_nobles", 0) + rest - workers["supply_nobles"]
 
@@ -222,9 +227,11 @@ def _lay_festival(data: Data, given: Data, players: int) -> None:
     if festival["goods_winner"] is None:
         for good, count in festival["goods"].items():
             data["goods"][good] -= count
-    if festival["building_winner"] is None and players > 2:
+    # With two players the tile of the task is one more than usual, except that there are only two Jewelers (AMB-57).
+    additional = players == 2 and festival["building"] != "jeweler"
+    if festival["building_winner"] is None and not additional:
         data["buildings"][festival["building"]] -= 1
-    elif players == 2 and festival["building_winner"] is not None:
+    elif festival["building_winner"] is not None and additional:
         data["buildings"][festival["building"]] += 1
 
 
@@ -327,6 +334,27 @@ def workers_on(state: State, number: int, name: str) -> int:
     """The workers of a seat on its tiles or building of that name."""
     one = board(state, number)
     return int({**one["island"], **one["city"]}[name]["workers"])
+
+
+def all_nobles(state: State, number: int) -> int:
+    """The nobles of a seat, wherever they are."""
+    one = board(state, number)
+    placed = [tile.get("nobles", 0) for part in ("island", "city") for tile in one[part].values()]
+    return int(one.get("idle_nobles", 0) + sum(placed))
+
+
+def nobles_on(state: State, number: int, name: str) -> int:
+    """The nobles of a seat on its tiles or building of that name, or in the "holding" area."""
+    one = board(state, number)
+    return int(
+        one.get("idle_nobles", 0) if name == "holding" else {**one["island"], **one["city"]}[name].get("nobles", 0)
+    )
+
+
+def people(state: State) -> tuple[int, int, int, int]:
+    """Workers and nobles in the supply, then all on the worker ship and the nobles among them."""
+    data = dump(state)["workers"]
+    return data["supply"], data.get("supply_nobles", 0), data["ship"], data.get("ship_nobles", 0)
 
 
 def tiles(state: State, number: int) -> dict[str, int]:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from antillas.core.ints import filled
 from antillas.games.puerto_rico.state import Board, Position
-from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GOODS, HOLDING, WORKER_SORT
+from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GOODS, HOLDING, NOBLE_SORT, WORKER_SORT
 
 # Where the tasks lie in `Board.festival`.
 CROP: Final = 0
@@ -52,14 +52,19 @@ def building_on_board(board: Board) -> i64:
 
 
 def tile_laid(state: Position, seat: i64, tile: i64) -> None:
-    """Crop: whoever has three plantations of the kind gets three workers from the supply (FEST-7, FEST-10, AMB-55)."""
+    """Crop: whoever has three plantations of the kind gets three workers from the supply (FEST-7, FEST-10, AMB-55).
+
+    Where nobles may be taken as workers they stand in for those that are missing (AMB-72).
+    """
     board = state.board
     if tile >= GOODS or crop_on_board(board) != tile or state.seats[seat].tiles[tile] < TILES_NEEDED:
         return
-    workers = i64(REWARD) if board.workers > REWARD else board.workers
-    board.workers -= workers
-    for _ in range(workers):
-        state.seats[seat].add(HOLDING, WORKER_SORT)
+    won: i64 = 0
+    while won < REWARD and not state.supply_is_empty():
+        sort = i64(WORKER_SORT) if board.workers > 0 else i64(NOBLE_SORT)
+        state.take(sort)
+        state.seats[seat].add(HOLDING, sort)
+        won += 1
     board.festival[CROP_WINNER] = seat
     state.discard_tile(tile)
     if state.log is not None:
@@ -67,7 +72,7 @@ def tile_laid(state: Position, seat: i64, tile: i64) -> None:
             seat,
             "FEST-7",
             "{seat} has three plantations of {good} and wins the Festival's crop: {workers}.",
-            {"seat": int(seat), "good": GOOD_IDS[tile], "workers": int(workers)},
+            {"seat": int(seat), "good": GOOD_IDS[tile], "workers": int(won)},
         )
 
 

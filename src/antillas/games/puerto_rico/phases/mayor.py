@@ -32,7 +32,7 @@ class MayorPrivilege(RolePhase):
     def play(self, state: Position, action: i64) -> None:
         """The privilege comes before the dealing (MAYOR-12); a Library gives it twice (AMB-26)."""
         if action == PASS:
-            next_phase(state)
+            next_phase(state, state.mark)
             return
         sort = sort_taken(action)
         state.take(sort)
@@ -45,7 +45,7 @@ class MayorPrivilege(RolePhase):
                 state.note(seat, "MAYOR-1", "{seat} takes a noble from the supply.", {"seat": seat})
         state.mark += 1
         if state.mark >= state.privileges(state.actor) or state.supply_is_empty():
-            next_phase(state)
+            next_phase(state, state.mark)
 
     def fits(self, state: Position) -> bool:
         """The supply must not be empty."""

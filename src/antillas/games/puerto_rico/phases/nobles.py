@@ -32,7 +32,7 @@ class Villas(RolePhase):
 class Dealing(RolePhase):
     """One after the other takes somebody from the ship (MAYOR-2, NOBLE-3); `count` is how many turns were had.
 
-    It asks only while a worker and a noble are aboard.
+    `mark` is how many the mayor has taken by privilege. It asks only while a worker and a noble are aboard.
     """
 
     def __init__(self) -> None:
@@ -75,11 +75,12 @@ def go_on(state: Position) -> None:
 
 
 def villa_in_turn(state: Position, seat: i64) -> None:
-    """The Villa just before the first taking; for some editions only if there is one (EXP2-VILLA-1, AMB-47)."""
+    """The Villa just before the first taking; for some editions only for who receives somebody else too (AMB-47)."""
     flags = state.rules.flags
     if flags.villa_timing == "phase_start":
         return
-    if state.board.worker_ship > 0 or not flags.villa_needs_receipt:
+    receives = state.board.worker_ship > 0 or (seat == state.picker and state.mark > 0)
+    if receives or not flags.villa_needs_receipt:
         powers.villa(state, seat)
 
 

@@ -92,19 +92,19 @@ def chapel(state: Position, seat: i64) -> None:
 
 
 def jeweler(state: Position, seat: i64) -> None:
-    """Once in the phase: a doubloon for each noble (EXP2-JEWELER-1, AMB-46)."""
+    """Once in the phase: a doubloon for each noble, from every Jeweler that works (EXP2-JEWELER-1, AMB-46, AMB-62)."""
     owner = state.seats[seat]
     if owner.done & JEWELER_PAID or not owner.works(JEWELER):
         return
     owner.done |= JEWELER_PAID
-    nobles = owner.all_nobles()
-    if nobles == 0:
+    doubloons = owner.all_nobles() * i64(owner.staff[JEWELER])
+    if doubloons == 0:
         return
-    state.pay_out(seat, nobles)
+    state.pay_out(seat, doubloons)
     if state.log is not None:
         state.note(
             seat,
             "EXP2-JEWELER-1",
             "{seat} earns {doubloons} with the Jeweler.",
-            {"seat": int(seat), "doubloons": int(nobles)},
+            {"seat": int(seat), "doubloons": int(doubloons)},
         )
