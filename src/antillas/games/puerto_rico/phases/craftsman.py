@@ -106,7 +106,8 @@ class ExtraGood(RolePhase):
             seat = int(state.actor)
             state.note(seat, "CRAFT-5", "{seat} takes 1 {good} by privilege.", {"seat": seat, "good": GOOD_IDS[good]})
         if state.rules.flags.privilege_good_counts_as_produced:
-            state.mark += i64(1) << (MADE + BITS * good)
+            unit: i64 = 1  # A literal would be shifted in 32 bits.
+            state.mark += unit << (MADE + BITS * good)
         if state.count >= state.privileges(state.actor) or not has_extra(state):
             finish_extra(state)
 
@@ -241,7 +242,7 @@ def add_water(state: Position, good: i64) -> i64:
 def remember(state: Position, made: i64) -> None:
     """The kinds that the craftsman has made, and how much where it is paid for later."""
     for good in range(i64(GOODS)):
-        if made & (i64(MOST) << (BITS * good)):
+        if (made >> (BITS * good)) & MOST:
             state.mark |= i64(1) << good
     if state.rules.flags.privilege_good_counts_as_produced:
         state.mark |= made << MADE
