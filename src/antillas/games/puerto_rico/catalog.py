@@ -23,7 +23,7 @@ from antillas.games.puerto_rico.components import (
 )
 from antillas.games.puerto_rico.expansions import Expansion
 from antillas.games.puerto_rico.flags import FLAGS, Flags
-from antillas.games.puerto_rico.phase import PHASE_COUNT
+from antillas.games.puerto_rico.phase import GUESTS_MOVE, PHASE_COUNT
 from antillas.games.puerto_rico.phases import PHASES
 from antillas.games.puerto_rico.rules import Buildings, Draft, Rules, Sequence, Supplies
 from antillas.games.puerto_rico.tables import (
@@ -249,6 +249,6 @@ def make_rules(catalog: Catalog, players: int, edition: str, flags: Flags, vp: i
     supplies = supply_tables(catalog, players, flags, vp, catalog.editions[edition].doubloons_in_box)
     prices = ints([good.price for good in catalog.components.good])
     names = [phase.name for phase in PHASES]
-    sequence = Sequence(expansions.phases_of_roles(catalog.played(flags), names), PHASE_COUNT)
+    sequence = Sequence(expansions.phases_of_roles(catalog.played(flags), names), PHASE_COUNT, list(GUESTS_MOVE))
     buildings = building_tables(catalog, players, flags)
     return Rules(players, flags, sequence, buildings, supplies, prices, start_player, draft_tables(catalog, flags))

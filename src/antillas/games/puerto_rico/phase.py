@@ -50,6 +50,27 @@ GUESTS_BEFORE: Final = 36
 GUESTS_AFTER: Final = GUESTS_BEFORE + ROLES
 PHASE_COUNT: Final = GUESTS_AFTER + ROLES
 
+GUESTS_MOVE: Final = (
+    SETTLER_TURN,
+    SECOND_TILE,
+    LAYING,
+    HOSPICE_WORKER,
+    BUILDER_TURN,
+    UNIVERSITY_WORKER,
+    PRODUCTION,
+    EXTRA_GOOD,
+    TRADER_TURN,
+    LOADING,
+    STOWING,
+    DELIVERY,
+    DEED,
+    SPOILS,
+    RAID_CHOICE,
+    RAID_PLACES,
+    *range(GUESTS_BEFORE, PHASE_COUNT),
+)
+"""Phases at whose questions guests may move: all but the Mayor's, storage and payments (AMB-33)."""
+
 PHASES_OF_ROLES: Final = (
     (SETTLER_TURN, DISPLAY),
     (MAYOR_PRIVILEGE, PLACEMENT),

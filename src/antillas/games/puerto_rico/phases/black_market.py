@@ -19,10 +19,13 @@ from antillas.games.puerto_rico.tables import (
     GOOD_IDS,
     GOODS,
     HOLDING,
+    LIBRARY,
     NOBLE_SORT,
+    QUARRY,
     SORT_IDS,
     TILES,
     WORKER_SORT,
+    ZONING_OFFICE,
     group_name,
 )
 
@@ -31,6 +34,8 @@ GOOD_STEP: Final = 1
 POINT_STEP: Final = 2
 PAID: Final = 3
 STEPS: Final = 4
+SAVING: Final = (QUARRY, TILES + ZONING_OFFICE, TILES + LIBRARY)
+"""Where somebody makes buildings cheaper, so that the price changes when they leave (AMB-30)."""
 
 
 def first_mark(building: i64) -> i64:
@@ -58,19 +63,30 @@ def begin(state: Position, building: i64) -> bool:
 
 def helps(state: Position, building: i64) -> bool:
     """Whether a building that costs more than there is can be paid with its help."""
-    return can_complete(state, building, WORKER_STEP, 0)
+    if price(state, building) - state.seats[state.actor].doubloons > PAID:
+        return False
+    if can_complete(state, building, GOOD_STEP, 0):
+        return True
+    if can_complete(state, building, GOOD_STEP, 1) and has_somebody(state):
+        return True
+    for sort in range(i64(NOBLE_SORT) + 1):
+        for group in SAVING:
+            if may_leave(state, building, group, sort):
+                return True
+    return False
+
+
+def has_somebody(state: Position) -> bool:
+    """Whether the actor has a worker or noble whose leaving changes no price."""
+    seat = state.seats[state.actor]
+    elsewhere = seat.workers() - seat.standing(TILES + BLACK_MARKET)
+    for group in SAVING:
+        elsewhere -= seat.standing(group)
+    return elsewhere > 0
 
 
 def can_complete(state: Position, building: i64, step: i64, given: i64) -> bool:
     """Whether the purchase can be completed with the payments from this step on, after so many were given."""
-    if step == WORKER_STEP:
-        if can_complete(state, building, GOOD_STEP, given):
-            return True
-        for sort in range(i64(NOBLE_SORT) + 1):
-            for group in range(i64(HOLDING) + 1):
-                if may_leave(state, building, group, sort):
-                    return True
-        return False
     more: i64 = 0
     if step == GOOD_STEP and has_goods(state):
         more += 1

@@ -38,9 +38,9 @@ class BuilderTurn(PlayerTurns):
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building that is for sale, affordable, not owned and has room; or nothing (BUILDER-12)."""
         out = append(out, PASS)
-        most, quarries = reach(state), powers.quarries(state)
+        most, quarries, more = reach(state), powers.quarries(state), powers.has_more(state)
         for building in state.rules.buildings.in_play:
-            if is_offered(state, building, most, quarries):
+            if is_offered(state, building, most, quarries, more):
                 out = append(out, state.layout.build[building])
         return out
 
@@ -191,7 +191,7 @@ def large_buildings(state: Position) -> i64:
 
 def can_build(state: Position, building: i64) -> bool:
     """Whether the actor may buy the building now."""
-    return is_offered(state, building, reach(state), powers.quarries(state))
+    return is_offered(state, building, reach(state), powers.quarries(state), powers.has_more(state))
 
 
 def reach(state: Position) -> i64:
@@ -199,26 +199,32 @@ def reach(state: Position) -> i64:
     return state.seats[state.actor].doubloons + powers.builder_discount(state) + powers.forest_discount(state)
 
 
-def is_offered(state: Position, building: i64, most: i64, quarries: i64) -> bool:
-    """Whether a building is for sale to the actor, who has so many quarries and can pay so much besides."""
+def is_offered(state: Position, building: i64, most: i64, quarries: i64, more: bool) -> bool:
+    """Whether a building is for sale to the actor, who can pay so much besides so many quarries, and may have help."""
     if state.board.buildings[building] == 0 or not may_own(state, building):
         return False
     buildings = state.rules.buildings
     group = buildings.group[building]
     cost = buildings.cost[building] - (quarries if quarries < group else group)
-    dear = cost > most and cost - powers.zoning_discount(state, building) > most
-    if dear and not (powers.has_black_market(state) and black_market.helps(state, building)):
+    if cost > most and not (more and has_help(state, building, cost - most)):
         return False
     return has_room(state, building)
+
+
+def has_help(state: Position, building: i64, missing: i64) -> bool:
+    """Whether Zoning Office or Black Market make up for doubloons that are missing."""
+    if powers.zoning_discount(state, building) >= missing:
+        return True
+    return powers.has_black_market(state) and black_market.helps(state, building)
 
 
 def has_choice(state: Position) -> bool:
     """Whether the actor can build anything; those who cannot are passed over (ROUND-11)."""
     if state.seats[state.actor].city == CITY_SPACES:
         return False
-    most, quarries = reach(state), powers.quarries(state)
+    most, quarries, more = reach(state), powers.quarries(state), powers.has_more(state)
     for building in state.rules.buildings.in_play:
-        if is_offered(state, building, most, quarries):
+        if is_offered(state, building, most, quarries, more):
             return True
     return False
 

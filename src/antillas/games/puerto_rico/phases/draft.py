@@ -4,7 +4,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
-from antillas.core.ints import Ints
+from antillas.core.ints import Ints, total, zeros
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
@@ -22,8 +22,9 @@ class Draft(Phase[Position]):
     def options(self, state: Position, out: Ints) -> Ints:
         """Every kind of the pool whose price has a free place (DRAFT-3, -6)."""
         small_first = state.rules.flags.draft_small_first and has_small(state)
+        chosen = chosen_by_price(state)
         for building in state.rules.buildings.in_play:
-            if can_choose(state, building) and not (small_first and state.rules.buildings.is_large(building)):
+            if is_open(state, building, chosen) and not (small_first and state.rules.buildings.is_large(building)):
                 out = append(out, state.layout.more.draft + building)
         return out
 
@@ -46,7 +47,7 @@ class Draft(Phase[Position]):
         name = BUILDING_IDS[building]
         if state.board.buildings[building] > 0:
             return refusal("DRAFT-3", "The {building} is chosen already.", {"building": name})
-        if not can_choose(state, building):
+        if not is_open(state, building, chosen_by_price(state)):
             return refusal(
                 "DRAFT-6",
                 "All places for buildings at {doubloons} are filled.",
@@ -70,13 +71,21 @@ def note_choice(state: Position, building: i64) -> None:
         )
 
 
-def can_choose(state: Position, building: i64) -> bool:
+def chosen_by_price(state: Position) -> Ints:
+    """How many kinds of each price are chosen."""
+    draft = state.rules.draft
+    chosen = zeros(len(draft.slots))
+    for building in state.rules.buildings.in_play:
+        if draft.prices[building] > 0 and state.board.buildings[building] > 0:
+            chosen[draft.prices[building]] += 1
+    return chosen
+
+
+def is_open(state: Position, building: i64, chosen: Ints) -> bool:
     """Whether the kind is in the pool, not chosen, and its price has a free place."""
     draft = state.rules.draft
     price = draft.prices[building]
-    if price == 0 or state.board.buildings[building] > 0:
-        return False
-    return chosen_at(state, price) < draft.slots[price]
+    return price > 0 and state.board.buildings[building] == 0 and chosen[price] < draft.slots[price]
 
 
 def is_drafted(state: Position, building: i64) -> bool:
@@ -89,29 +98,18 @@ def is_drafted(state: Position, building: i64) -> bool:
     return False
 
 
-def chosen_at(state: Position, price: i64) -> i64:
-    """How many kinds of a price are chosen."""
-    count: i64 = 0
-    for building in state.rules.buildings.in_play:
-        if state.rules.draft.prices[building] == price and state.board.buildings[building] > 0:
-            count += 1
-    return count
-
-
 def has_small(state: Position) -> bool:
     """Whether a small kind can still be chosen."""
+    chosen = chosen_by_price(state)
     for building in state.rules.buildings.in_play:
-        if can_choose(state, building) and not state.rules.buildings.is_large(building):
+        if is_open(state, building, chosen) and not state.rules.buildings.is_large(building):
             return True
     return False
 
 
 def go_on(state: Position) -> None:
     """The next choice, or the deal when all places are filled (DRAFT-14)."""
-    places: i64 = 0
-    for slots in state.rules.draft.slots:
-        places += slots
-    if state.count == places:
+    if state.count == total(state.rules.draft.slots):
         opening.deal(state)
         return
     step = state.count

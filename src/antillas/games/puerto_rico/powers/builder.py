@@ -58,6 +58,12 @@ def zoning_discount(state: Position, building: i64) -> i64:
     return 0 if noble else ZONING_SMALL
 
 
+def has_more(state: Position) -> bool:
+    """Whether the actor has anything else that helps to pay: a Zoning Office or a Black Market."""
+    seat = state.seats[state.actor]
+    return seat.works(ZONING_OFFICE) or seat.works(BLACK_MARKET)
+
+
 def has_black_market(state: Position) -> bool:
     """Whether the actor may pay with a worker, a good and a point (EXP1-BLACKMARKET-1)."""
     return state.seats[state.actor].works(BLACK_MARKET)

@@ -12,28 +12,7 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.phases import FRAME
 from antillas.games.puerto_rico.actions import PASS
-from antillas.games.puerto_rico.phase import (
-    BUILDER_TURN,
-    DEED,
-    DELIVERY,
-    EXTRA_GOOD,
-    GUESTS_AFTER,
-    GUESTS_BEFORE,
-    HOSPICE_WORKER,
-    LAYING,
-    LOADING,
-    PHASE_COUNT,
-    PRODUCTION,
-    RAID_CHOICE,
-    RAID_PLACES,
-    ROLE,
-    SECOND_TILE,
-    SETTLER_TURN,
-    SPOILS,
-    STOWING,
-    TRADER_TURN,
-    UNIVERSITY_WORKER,
-)
+from antillas.games.puerto_rico.phase import GUESTS_AFTER, GUESTS_BEFORE, PHASE_COUNT, ROLE, STOWING
 from antillas.games.puerto_rico.powers import captain, craftsman
 from antillas.games.puerto_rico.state import Position, Seat
 from antillas.games.puerto_rico.tables import (
@@ -50,32 +29,11 @@ from antillas.games.puerto_rico.tables import (
 )
 
 GUEST_CIRCLES: Final = 2
-OPEN: Final = frozenset(
-    {
-        SETTLER_TURN,
-        SECOND_TILE,
-        LAYING,
-        HOSPICE_WORKER,
-        BUILDER_TURN,
-        UNIVERSITY_WORKER,
-        PRODUCTION,
-        EXTRA_GOOD,
-        TRADER_TURN,
-        LOADING,
-        STOWING,
-        DELIVERY,
-        DEED,
-        SPOILS,
-        RAID_CHOICE,
-        RAID_PLACES,
-    }
-)
-"""Phases at whose questions guests may move, besides the moments that are made for it."""
 
 
-def is_open(phase: i64) -> bool:
+def is_open(state: Position) -> bool:
     """Whether guests may move while the phase asks its question: in all but the Mayor's, storage and payments."""
-    return phase >= GUESTS_BEFORE or phase in OPEN
+    return state.rules.sequence.guests_move[state.phase] > 0
 
 
 def empty_circles(state: Position, seat: Seat) -> i64:
@@ -92,12 +50,12 @@ def can_move(state: Position, number: i64) -> bool:
 
 def waits(state: Position) -> bool:
     """Whether the actor wants to be asked here although there may be nothing else to decide."""
-    return state.seats[state.actor].awake and is_open(state.phase) and can_move(state, state.actor)
+    return state.seats[state.actor].awake and is_open(state) and can_move(state, state.actor)
 
 
 def add_moves(state: Position, out: Ints) -> Ints:
     """Append what the actor may do with guests at this question, and the standing order."""
-    if not state.seats[state.actor].works(GUESTHOUSE) or not (state.phase == ROLE or is_open(state.phase)):
+    if not state.seats[state.actor].works(GUESTHOUSE) or not (state.phase == ROLE or is_open(state)):
         return out
     if not can_move(state, state.actor):
         return out
