@@ -11,6 +11,7 @@ from antillas.games.puerto_rico.tables import (
     BUILDER,
     BUILDING_IDS,
     CAPTAIN,
+    CAPTURED,
     CITY_SPACES,
     CORN,
     CRAFTSMAN,
@@ -54,7 +55,8 @@ class Facts:
         makers: list[int] = list(buildings.good)
         self.makers = [[building for building, good in enumerate(makers) if good == kind] for kind in range(GOODS)]
         """The production buildings of each good."""
-        usual = self.picks / int(rules.supplies.roles)
+        self.expanded = bool(rules.flags.expanded())
+        usual = self.picks / (int(rules.supplies.roles) + (1 if rules.flags.buccaneer else 0))
         self.rates = [min(1.0, usual * appeal) for appeal in weights.role_appeal]
         """How often each role is picked in a round."""
 
@@ -68,7 +70,10 @@ class Outlook:
         taker: list[int] = list(state.board.role_taker)
         this_round = (facts.picks - int(state.picks)) / max(1, taker.count(AVAILABLE))
         appeal = weights.role_appeal
-        now = [0.0 if taker[role] != AVAILABLE else min(1.0, this_round * appeal[role]) for role in range(len(appeal))]
+        now = [
+            min(1.0, this_round * appeal[role]) if taker[role] == AVAILABLE else 1.0 if taker[role] <= CAPTURED else 0.0
+            for role in range(len(appeal))
+        ]
         self.phases = [count + rate * self.rounds for count, rate in zip(now, facts.rates, strict=True)]
         """Phases of each role until the end."""
         near = min(weights.until_mayor, self.rounds)
@@ -84,6 +89,8 @@ def rounds_left(state: Position, facts: Facts) -> float:
         return 0.0
     weights, board = facts.weights, state.board
     by_workers = int(board.workers) / (facts.rates[MAYOR] * (facts.players + weights.workers_per_mayor))
+    if state.rules.flags.nobles:  # A short supply ends no game (NOBLE-1).
+        by_workers = weights.longest
     by_city = (CITY_SPACES - max(int(seat.city) for seat in state.seats)) / weights.buildings_per_round
     active = 0
     for seat in state.seats:
@@ -143,7 +150,14 @@ class Valuation:
 
     def worth(self, board: Board, seat: Seat, chips: float) -> float:
         """What a player with so many chips has and may expect."""
-        estate = Estate(seat, self.facts)
+        return self.worth_of(board, self.estate(seat), chips)
+
+    def estate(self, seat: Seat) -> Estate:
+        """What a player owns, as this valuation reads it."""
+        return Estate(seat, self.facts)
+
+    def worth_of(self, board: Board, estate: Estate, chips: float) -> float:
+        """What somebody with that estate and so many chips has and may expect."""
         later = self.later(estate)
         production = self.production(estate, later)
         return (
@@ -260,6 +274,10 @@ class Valuation:
         if row.by_output:
             count *= min(1.0, estate.output / self.weights.full_output)
         return count * row.by_kinds[estate.kinds] * (row.points + row.doubloons * self.outlook.doubloon)
+
+    def post(self, estate: Estate, building: int) -> float:
+        """What whoever stands there brings until workers can be placed anew."""
+        return self.utility(estate, building, self.outlook.near)
 
     def bonus(self, estate: Estate, building: int, chips: float, production: float) -> float:
         """What a large building will add at the end, if it has a worker then (SCORE-2)."""
