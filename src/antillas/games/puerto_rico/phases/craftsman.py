@@ -241,7 +241,7 @@ def add_water(state: Position, good: i64) -> i64:
 def remember(state: Position, made: i64) -> None:
     """The kinds that the craftsman has made, and how much where it is paid for later."""
     for good in range(i64(GOODS)):
-        if made & (MOST << (BITS * good)):
+        if (made >> (BITS * good)) & MOST:
             state.mark |= i64(1) << good
     if state.rules.flags.privilege_good_counts_as_produced:
         state.mark |= made << MADE
