@@ -121,8 +121,10 @@ class ExpandedValuation(Valuation):
         return best
 
     def buildings(self, estate: Estate, later: float, chips: float, production: float) -> float:
-        """Printed points and bonuses, and what the Jeweler brings, which counts as a production building."""
+        """Printed points and bonuses, taste, and what the Jeweler brings, which is a production building."""
         worth = super().buildings(estate, later, chips, production)
+        for building in estate.buildings:
+            worth += self.facts.likings[building]
         if estate.owned[JEWELER]:
             value = self.utility(estate, JEWELER, self.outlook.phases)
             worth += value if estate.staff[JEWELER] else value * later
@@ -182,7 +184,7 @@ class ExpandedValuation(Valuation):
             return estate.nobles + self.nobles_to_come(estate)
         if building == CLOISTER:
             sets = estate.forests // 3 + sum(tiles // 3 for tiles in estate.tiles)
-            near = self.outlook.phases[SETTLER] * sum(tiles % 3 == 2 for tiles in (*estate.tiles, estate.forests)) / 4
+            near = self.outlook.phases[SETTLER] * sum(tiles % 3 == 2 for tiles in (*estate.tiles, estate.forests)) / 8
             more = CLOISTER_POINTS[min(sets + 1, len(CLOISTER_POINTS) - 1)] - CLOISTER_POINTS[sets]
             return CLOISTER_POINTS[sets] + more * min(1.0, near)
         return super().bonus(estate, building, chips, production)

@@ -12,6 +12,9 @@ from antillas.core.contract import State
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.puerto_rico.tables import BUILDINGS, ROLES
 
+RARE = 3
+"""The larger, the fewer buildings a player likes much."""
+
 
 class PuertoRicoHeuristic(Bot):
     """Looks ahead to the end of the phase, and for roles to the next picks, with a valuation of every board."""
@@ -47,4 +50,5 @@ class PuertoRicoHeuristic(Bot):
     def _facts_of(self, state: PuertoRico) -> Facts:
         if self._facts is None or self._facts.rules is not state.rules:
             self._facts = Facts(state.rules, self.weights)
+            self._facts.likings = [self.weights.liking * taste**RARE for taste in self.draft_taste]
         return self._facts

@@ -56,6 +56,8 @@ class Facts:
         self.makers = [[building for building, good in enumerate(makers) if good == kind] for kind in range(GOODS)]
         """The production buildings of each good."""
         self.expanded = bool(rules.flags.expanded())
+        self.likings = [0.0] * len(self.points)
+        """Points by which the player likes each building for no reason."""
         usual = self.picks / (int(rules.supplies.roles) + (1 if rules.flags.buccaneer else 0))
         self.rates = [min(1.0, usual * appeal) for appeal in weights.role_appeal]
         """How often each role is picked in a round."""

@@ -42,20 +42,20 @@ UTILITIES: Final = MappingProxyType(
         "wharf": Utility(CAPTAIN, 1.1, 0, by_output=True),
         # New Buildings; some are counted by what their owner has, as `expanded` says.
         "aqueduct": Utility(CRAFTSMAN, 0.3, 0),
-        "forest-house": Utility(SETTLER, 0.2, 0),
+        "forest-house": Utility(SETTLER, 0.35, 0),
         "black-market": Utility(BUILDER, 0, 0.5),
-        "storehouse": Utility(CAPTAIN, 0.72, 0, by_output=True),
-        "trading-post": Utility(TRADER, 0, 1.1, SALES),
-        "church": Utility(BUILDER, 0.75, 0),
-        "small-wharf": Utility(CAPTAIN, 0.75, 0, by_output=True),
+        "storehouse": Utility(CAPTAIN, 0.8, 0, by_output=True),
+        "trading-post": Utility(TRADER, 0, 1.6, SALES),
+        "church": Utility(BUILDER, 1.2, 0),
+        "small-wharf": Utility(CAPTAIN, 0.9, 0, by_output=True),
         "lighthouse": Utility(CAPTAIN, 0, 0.9, LOADS),
         "specialty-factory": Utility(CRAFTSMAN, 0, 0.9),
         "union-hall": Utility(CAPTAIN, 1.2, 0, by_output=True),
         # Nobles, with a worker.
-        "land-office": Utility(TRADER, 0.2, 0),
+        "land-office": Utility(TRADER, 0.12, 0),
         "chapel": Utility(CRAFTSMAN, 0, 0.9),
         "hunting-lodge": Utility(SETTLER, 0.08, 0),
-        "zoning-office": Utility(BUILDER, 0, 0.75),
+        "zoning-office": Utility(BUILDER, 0, 1.1),
         "royal-supplier": Utility(CAPTAIN, 0.65, 0),
         "villa": Utility(MAYOR, 1.4, 0),
         "jeweler": Utility(CRAFTSMAN, 0, 0.9),
@@ -67,8 +67,8 @@ WITH_NOBLE: Final = MappingProxyType(
     {
         "land-office": Utility(TRADER, 0, 0.3),
         "chapel": Utility(CRAFTSMAN, 0.9, 0),
-        "hunting-lodge": Utility(SETTLER, 2, 0),
-        "zoning-office": Utility(BUILDER, 0, 0.5),
+        "hunting-lodge": Utility(SETTLER, 1.6, 0),
+        "zoning-office": Utility(BUILDER, 0, 0.9),
     }
 )
 """What the buildings with two faces bring with a noble (NOBLE-5)."""
@@ -135,6 +135,8 @@ class Weights:
     """How much large buildings still grow in each phase that feeds them: Guild Hall to City Hall."""
 
     # Expansions.
+    liking: float = 1
+    """Points by which a player may like a kind of building more than others for no reason."""
     longest: float = 20
     """Rounds that a game may have when a lack of workers does not end it (NOBLE-1)."""
     idle: float = 0.25
@@ -153,7 +155,7 @@ class Weights:
     """How likely a Hunting Lodge with a noble scores: for others, for one of those and for the one with most room."""
     full_island: float = 0.3
     """What an island space is worth to an owner of Hunting Lodge or Land Office who has no other."""
-    captured: float = 2.2
+    captured: float = 1.4
     """Doubloons that a captured card is worth: three if somebody else wants it, or a phase of one's own."""
     crop: tuple[float, ...] = (0, 0.15, 0.5)
     """What so many plantations are worth more while they may win the Festival's crop."""
