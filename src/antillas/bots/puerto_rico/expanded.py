@@ -95,7 +95,9 @@ class ExpandedValuation(Valuation):
         worth = super().worth_of(board, estate, chips) + weights.noble * estate.nobles
         if estate.idle:
             empty = estate.island - estate.forests + estate.circles - estate.employed
-            worth += weights.idle * min(estate.idle, empty) * min(1.0, outlook.phases[MAYOR])
+            useful = min(estate.idle, empty)
+            idle = weights.idle * useful + weights.spare * (estate.idle - useful)
+            worth += idle * min(1.0, outlook.phases[MAYOR])
         if estate.forests:
             builds = min(outlook.phases[BUILDER], float(CITY_SPACES - estate.city))
             worth += weights.forest * estate.forests * builds * outlook.doubloon

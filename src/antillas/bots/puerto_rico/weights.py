@@ -139,8 +139,10 @@ class Weights:
     """Points by which a player may like a kind of building more than others for no reason."""
     longest: float = 20
     """Rounds that a game may have when a lack of workers does not end it (NOBLE-1)."""
-    idle: float = 0.25
+    idle: float = 0.5
     """The worth of somebody in the holding area while there is an empty circle."""
+    spare: float = 0.03
+    """The worth of somebody there when all circles are filled."""
     guest: float = 0.45
     """What a guest is good for before the next Mayor phase."""
     library: float = 0.6
@@ -157,7 +159,7 @@ class Weights:
     """What an island space is worth to an owner of Hunting Lodge or Land Office who has no other."""
     captured: float = 1.4
     """Doubloons that a captured card is worth: three if somebody else wants it, or a phase of one's own."""
-    crop: tuple[float, ...] = (0, 0.15, 0.5)
+    crop: tuple[float, ...] = (0, 0.1, 0.3)
     """What so many plantations are worth more while they may win the Festival's crop."""
 
     # Choosing.
