@@ -170,12 +170,15 @@ class WideThinker(Thinker):
 
     def standing(self, state: PuertoRico, me: int) -> float:
         """Own worth less the mean of the others, with the cards that lie captured."""
-        value = super().standing(state, me)
         if not state.rules.flags.buccaneer:
-            return value
+            return super().standing(state, me)
         valuation = self.valuation(state)
+        own = state.seats[me]
         rivals = self.facts.players - 1
-        for seat in range(self.facts.players):
-            share = 1.0 if seat == me else -self.weights.opponents / rivals
-            value += share * self.ransom(state, seat, valuation)
-        return value
+        chips = int(state.rules.supplies.vp - state.board.vp - own.chips) / rivals
+        others = 0.0
+        for number, seat in enumerate(state.seats):
+            if number != me:
+                others += valuation.worth(state.board, seat, chips + int(seat.noted))
+                others += self.ransom(state, number, valuation)
+        return self.worth(state, me, valuation) - self.weights.opponents * others / rivals
