@@ -13,7 +13,7 @@ from tests.puerto_rico.positions import NO_ROOM, board, city, do, goods, phase, 
 
 ALL = {"new_buildings": True, "nobles": True, "buccaneer": True, "festival": True}
 EDITIONS = [("recommended", 4), ("lacerta-2013", 2), ("lacerta-2022", 5), ("gemklub-2010", 3)]
-GUESTS = {"guesthouse": 2, "coffee-roaster": (1, 0)}
+GUESTS: dict[str, int | tuple[int, int]] = {"guesthouse": 2, "coffee-roaster": (1, 0)}
 
 
 def choice(state: State) -> str:
@@ -105,7 +105,7 @@ def test_who_has_guests_wakes_them_once() -> None:
 
 
 def test_a_guest_makes_a_large_building_count_at_the_end() -> None:
-    owned = {"guesthouse": 1, "city-hall": (1, 0), "hacienda": 1}
+    owned: dict[str, int | tuple[int, int]] = {"guesthouse": 1, "city-hall": (1, 0), "hacienda": 1}
     taken = {"mayor": 1, "builder": 2, "settler": 3}
     one = seat(city=owned, awake=True)
     state = table(new_buildings=True, seats=[one], taken=taken, governor=1, ending=["city"])

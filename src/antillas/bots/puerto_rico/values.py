@@ -48,6 +48,7 @@ class Facts:
         self.points: list[int] = list(buildings.points)
         self.circles: list[int] = list(buildings.circles)
         self.kinds: list[int] = list(buildings.kind)
+        self.in_play: list[int] = list(buildings.in_play)
         self.prices: list[int] = list(rules.prices)
         self.ships: list[int] = list(rules.supplies.ships)
         self.players = int(rules.players)
@@ -115,7 +116,7 @@ class Estate:
         self.manned: list[int] = list(seat.manned)
         self.owned: list[int] = list(seat.owned)
         self.staff: list[int] = list(seat.staff)
-        self.buildings = [building for building, count in enumerate(self.owned) if count]
+        self.buildings = [building for building in facts.in_play if self.owned[building]]
         self.employed = sum(self.manned) + sum(self.staff)
         self.makes = [self.manned[CORN]]
         """Goods by kind with the workers as they are."""

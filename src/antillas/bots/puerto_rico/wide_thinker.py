@@ -110,14 +110,16 @@ class WideThinker(Thinker):
     # Looking at single actions.
 
     def quick_choice(self, state: PuertoRico, valuation: Valuation, plans: dict[int, list[int]]) -> int:
-        """A good action found without looking ahead; `plans` keeps the placement of workers once it is made."""
+        """A good action found without looking ahead; `plans` keeps placements, those of nobles behind all players."""
         if self.menu.kinds[int(state.choices()[0])] != PLACE_NOBLES:
             return super().quick_choice(state, valuation, plans)
         assert isinstance(valuation, ExpandedValuation)
         actions = state.legal()
-        plan = plan_nobles(valuation, state.seats[int(state.player)])
+        mine = self.facts.players + int(state.player)
+        if mine not in plans:
+            plans[mine] = plan_nobles(valuation, state.seats[int(state.player)])
         about = self.menu.abouts[actions[0]]
-        wanted = actions[0] + plan[GROUP_IDS.index(str(about["group"]))] - int(about["nobles"])
+        wanted = actions[0] + plans[mine][GROUP_IDS.index(str(about["group"]))] - int(about["nobles"])
         return min(max(wanted, actions[0]), actions[-1])
 
     def gain(self, state: PuertoRico, action: int, me: int, valuation: Valuation) -> float:
