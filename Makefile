@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots -name '*.py')
 
-.PHONY: play test soak mutants check bench balance load rules golden freeze messages clean build
+.PHONY: play test soak mutants check bench balance census load rules golden freeze messages clean build
 
 play: build
 	@$(BIN)/antillas serve --open
@@ -37,6 +37,10 @@ bench: build
 
 balance: build
 	$(BIN)/python tools/balance.py
+
+# Puerto Rico with all expansions among bots: how often each building is bought, each deed done, each task won.
+census: build
+	$(BIN)/python tools/census.py
 
 load: $(VENV)/.dev build
 	$(BIN)/python tools/load.py

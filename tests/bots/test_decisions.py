@@ -10,7 +10,8 @@ from antillas.bots.registry import BOT_KINDS, HEURISTICS, make_bot
 from antillas.bots.seated import SeatedBot
 from antillas.core.errors import MoveError
 
-GAMES = [antillas.game(name, players=3).id for name in sorted(HEURISTICS)]
+EXPANDED = antillas.game("puerto-rico", players=3, new_buildings=True, nobles=True, buccaneer=True, festival=True).id
+GAMES = [*(antillas.game(name, players=3).id for name in sorted(HEURISTICS)), EXPANDED]
 
 
 class Fixed(Bot):

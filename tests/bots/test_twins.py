@@ -18,6 +18,7 @@ ONE_OF_EACH = [
     antillas.game(name, players=max(family.min_players, min(3, family.max_players))).id
     for name, family in antillas.REGISTRY.items()
 ]
+EXPANDED = antillas.game("puerto-rico", players=3, new_buildings=True, nobles=True, buccaneer=True, festival=True).id
 BETWEEN = 9
 """So many moves lie between the positions that are looked at."""
 MOST_TWINS = 3
@@ -46,7 +47,7 @@ class Peeping(Bot):
         return Decision(legal[sum(json.dumps(self.seen[-1]).encode()) % len(legal)])
 
 
-@pytest.mark.parametrize("game_id", EVERY_ID)
+@pytest.mark.parametrize("game_id", [*EVERY_ID, EXPANDED])
 def test_a_seat_does_not_see_the_truth(game_id: str) -> None:
     """Bots find nothing in a position that tells twins apart; that they find something wrong shows that it is dealt."""
     dealt = compared = 0
@@ -62,7 +63,7 @@ def test_a_seat_does_not_see_the_truth(game_id: str) -> None:
     assert dealt > 0 or compared == 0
 
 
-@pytest.mark.parametrize("game_id", ONE_OF_EACH)
+@pytest.mark.parametrize("game_id", [*ONE_OF_EACH, EXPANDED])
 def test_every_bot_decides_alike_for_twins(game_id: str) -> None:
     compared = 0
     for state, twins in looked_at(game_id):

@@ -126,6 +126,11 @@ def test_the_extra_good_comes_after_everybody_has_produced() -> None:
 
 
 @pytest.mark.rule("CRAFT-5")
+def test_the_extra_good_is_of_no_kind_that_others_produced() -> None:
+    state = do(table(4, seats=[seat(island={"corn": 2}), producer()]), "pick craftsman")
+    assert moves(state) == {"pass", "extra corn"}
+
+
 def test_the_extra_good_comes_from_the_supply_and_may_be_the_last_one() -> None:
     state = do(table(4, seats=[producer()], supply={"corn": 3}), "pick craftsman")
     assert moves(state) == {"pass", "extra corn", "extra coffee"}

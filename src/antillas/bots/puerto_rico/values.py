@@ -11,6 +11,7 @@ from antillas.games.puerto_rico.tables import (
     BUILDER,
     BUILDING_IDS,
     CAPTAIN,
+    CAPTURED,
     CITY_SPACES,
     CORN,
     CRAFTSMAN,
@@ -47,6 +48,7 @@ class Facts:
         self.points: list[int] = list(buildings.points)
         self.circles: list[int] = list(buildings.circles)
         self.kinds: list[int] = list(buildings.kind)
+        self.in_play: list[int] = list(buildings.in_play)
         self.prices: list[int] = list(rules.prices)
         self.ships: list[int] = list(rules.supplies.ships)
         self.players = int(rules.players)
@@ -54,7 +56,10 @@ class Facts:
         makers: list[int] = list(buildings.good)
         self.makers = [[building for building, good in enumerate(makers) if good == kind] for kind in range(GOODS)]
         """The production buildings of each good."""
-        usual = self.picks / int(rules.supplies.roles)
+        self.expanded = bool(rules.flags.expanded())
+        self.likings = [0.0] * len(self.points)
+        """Points by which the player likes each building for no reason."""
+        usual = self.picks / (int(rules.supplies.roles) + (1 if rules.flags.buccaneer else 0))
         self.rates = [min(1.0, usual * appeal) for appeal in weights.role_appeal]
         """How often each role is picked in a round."""
 
@@ -68,7 +73,10 @@ class Outlook:
         taker: list[int] = list(state.board.role_taker)
         this_round = (facts.picks - int(state.picks)) / max(1, taker.count(AVAILABLE))
         appeal = weights.role_appeal
-        now = [0.0 if taker[role] != AVAILABLE else min(1.0, this_round * appeal[role]) for role in range(len(appeal))]
+        now = [
+            min(1.0, this_round * appeal[role]) if taker[role] == AVAILABLE else 1.0 if taker[role] <= CAPTURED else 0.0
+            for role in range(len(appeal))
+        ]
         self.phases = [count + rate * self.rounds for count, rate in zip(now, facts.rates, strict=True)]
         """Phases of each role until the end."""
         near = min(weights.until_mayor, self.rounds)
@@ -84,6 +92,8 @@ def rounds_left(state: Position, facts: Facts) -> float:
         return 0.0
     weights, board = facts.weights, state.board
     by_workers = int(board.workers) / (facts.rates[MAYOR] * (facts.players + weights.workers_per_mayor))
+    if state.rules.flags.nobles:  # A short supply ends no game (NOBLE-1).
+        by_workers = weights.longest
     by_city = (CITY_SPACES - max(int(seat.city) for seat in state.seats)) / weights.buildings_per_round
     active = 0
     for seat in state.seats:
@@ -106,7 +116,7 @@ class Estate:
         self.manned: list[int] = list(seat.manned)
         self.owned: list[int] = list(seat.owned)
         self.staff: list[int] = list(seat.staff)
-        self.buildings = [building for building, count in enumerate(self.owned) if count]
+        self.buildings = [building for building in facts.in_play if self.owned[building]]
         self.employed = sum(self.manned) + sum(self.staff)
         self.makes = [self.manned[CORN]]
         """Goods by kind with the workers as they are."""
@@ -143,7 +153,14 @@ class Valuation:
 
     def worth(self, board: Board, seat: Seat, chips: float) -> float:
         """What a player with so many chips has and may expect."""
-        estate = Estate(seat, self.facts)
+        return self.worth_of(board, self.estate(seat), chips)
+
+    def estate(self, seat: Seat) -> Estate:
+        """What a player owns, as this valuation reads it."""
+        return Estate(seat, self.facts)
+
+    def worth_of(self, board: Board, estate: Estate, chips: float) -> float:
+        """What somebody with that estate and so many chips has and may expect."""
         later = self.later(estate)
         production = self.production(estate, later)
         return (
@@ -260,6 +277,10 @@ class Valuation:
         if row.by_output:
             count *= min(1.0, estate.output / self.weights.full_output)
         return count * row.by_kinds[estate.kinds] * (row.points + row.doubloons * self.outlook.doubloon)
+
+    def post(self, estate: Estate, building: int) -> float:
+        """What whoever stands there brings until workers can be placed anew."""
+        return self.utility(estate, building, self.outlook.near)
 
     def bonus(self, estate: Estate, building: int, chips: float, production: float) -> float:
         """What a large building will add at the end, if it has a worker then (SCORE-2)."""

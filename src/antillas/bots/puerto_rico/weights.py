@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from antillas.games.puerto_rico.powers.craftsman import FACTORY_INCOME
-from antillas.games.puerto_rico.tables import BUILDER, CAPTAIN, CRAFTSMAN, SETTLER, TRADER
+from antillas.games.puerto_rico.tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, SETTLER, TRADER
 
 
 class Utility(NamedTuple):
@@ -40,10 +40,38 @@ UTILITIES: Final = MappingProxyType(
         "university": Utility(BUILDER, 0.55, 0),
         "harbor": Utility(CAPTAIN, 0.85, 0, LOADS),
         "wharf": Utility(CAPTAIN, 1.1, 0, by_output=True),
+        # New Buildings; some are counted by what their owner has, as `expanded` says.
+        "aqueduct": Utility(CRAFTSMAN, 0.3, 0),
+        "forest-house": Utility(SETTLER, 0.35, 0),
+        "black-market": Utility(BUILDER, 0, 0.5),
+        "storehouse": Utility(CAPTAIN, 0.8, 0, by_output=True),
+        "trading-post": Utility(TRADER, 0, 1.6, SALES),
+        "church": Utility(BUILDER, 1.2, 0),
+        "small-wharf": Utility(CAPTAIN, 0.9, 0, by_output=True),
+        "lighthouse": Utility(CAPTAIN, 0, 0.9, LOADS),
+        "specialty-factory": Utility(CRAFTSMAN, 0, 0.9),
+        "union-hall": Utility(CAPTAIN, 1.2, 0, by_output=True),
+        # Nobles, with a worker.
+        "land-office": Utility(TRADER, 0.12, 0),
+        "chapel": Utility(CRAFTSMAN, 0, 0.9),
+        "hunting-lodge": Utility(SETTLER, 0.08, 0),
+        "zoning-office": Utility(BUILDER, 0, 1.1),
+        "royal-supplier": Utility(CAPTAIN, 0.65, 0),
+        "villa": Utility(MAYOR, 1.4, 0),
+        "jeweler": Utility(CRAFTSMAN, 0, 0.9),
     }
 )
 """What the small utility buildings bring; one that is not listed is worth its points alone."""
 UNKNOWN: Final = Utility(BUILDER, 0, 0)
+WITH_NOBLE: Final = MappingProxyType(
+    {
+        "land-office": Utility(TRADER, 0, 0.3),
+        "chapel": Utility(CRAFTSMAN, 0.9, 0),
+        "hunting-lodge": Utility(SETTLER, 1.6, 0),
+        "zoning-office": Utility(BUILDER, 0, 0.9),
+    }
+)
+"""What the buildings with two faces bring with a noble (NOBLE-5)."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +126,7 @@ class Weights:
 
     # Buildings.
     utilities: Mapping[str, Utility] = field(default_factory=lambda: UTILITIES)
+    with_noble: Mapping[str, Utility] = field(default_factory=lambda: WITH_NOBLE)
     full_output: float = 5.2
     """Goods in a Craftsman phase with which buildings that grow with the output reach their full worth."""
     large_later: float = 1
@@ -105,7 +134,37 @@ class Weights:
     growth: tuple[float, ...] = (0.33, 0.96, 0.64, 0.83, 0.27)
     """How much large buildings still grow in each phase that feeds them: Guild Hall to City Hall."""
 
+    # Expansions.
+    liking: float = 1
+    """Points by which a player may like a kind of building more than others for no reason."""
+    longest: float = 20
+    """Rounds that a game may have when a lack of workers does not end it (NOBLE-1)."""
+    idle: float = 0.5
+    """The worth of somebody in the holding area while there is an empty circle."""
+    spare: float = 0.03
+    """The worth of somebody there when all circles are filled."""
+    guest: float = 0.45
+    """What a guest is good for before the next Mayor phase."""
+    library: float = 0.6
+    """What the second privilege brings with each own pick."""
+    forest: float = 0.45
+    """Doubloons that a forest saves in a Builder phase."""
+    noble: float = 1
+    """The point of a noble (NOBLE-6)."""
+    new_nobles: float = 0.3
+    """Nobles that a player gets in a Mayor phase."""
+    most_empty: tuple[float, ...] = (0.12, 0.35, 0.75)
+    """How likely a Hunting Lodge with a noble scores: for others, for one of those and for the one with most room."""
+    full_island: float = 0.3
+    """What an island space is worth to an owner of Hunting Lodge or Land Office who has no other."""
+    captured: float = 1.4
+    """Doubloons that a captured card is worth: three if somebody else wants it, or a phase of one's own."""
+    crop: tuple[float, ...] = (0, 0.1, 0.3)
+    """What so many plantations are worth more while they may win the Festival's crop."""
+
     # Choosing.
+    most_tried: int = 7
+    """Choices, at most, that are played out in a game with expansions; a first look picks them."""
     until_mayor: float = 0.62
     """Rounds until workers can be placed anew; they are placed for these."""
     early_bonus: float = 0.1

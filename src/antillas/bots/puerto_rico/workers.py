@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from antillas.bots.puerto_rico.expanded import TWO_FACED, ExpandedEstate, ExpandedValuation
 from antillas.bots.puerto_rico.values import Estate, Valuation
 from antillas.games.puerto_rico.state import Seat
 from antillas.games.puerto_rico.tables import (
@@ -10,7 +11,10 @@ from antillas.games.puerto_rico.tables import (
     CORN,
     CRAFTSMAN,
     GOODS,
+    GROUPS,
+    GUESTHOUSE,
     INDIGO,
+    JEWELER,
     LARGE_UTILITY,
     QUARRY,
     SMALL_UTILITY,
@@ -39,7 +43,7 @@ class Post:
 
 def plan_workers(valuation: Valuation, seat: Seat) -> list[int]:
     """How many workers go on each group of circles: the kinds of tile, then the buildings (MAYOR-3)."""
-    estate = Estate(seat, valuation.facts)
+    estate = valuation.estate(seat)
     workers = estate.employed + estate.idle
     posts = production_posts(valuation, estate) + quarry_posts(valuation, estate) + utility_posts(valuation, estate)
     posts.sort(key=lambda post: -post.value)
@@ -88,9 +92,11 @@ def utility_posts(valuation: Valuation, estate: Estate) -> list[Post]:
     for building in estate.buildings:
         if kinds[building] == LARGE_UTILITY:
             posts.append(Post(bonus * valuation.bonus(estate, building, LIKELY_CHIPS, 0.0), NONE, building))
-        elif kinds[building] == SMALL_UTILITY:
-            posts.append(Post(valuation.utility(estate, building, valuation.outlook.near), NONE, building))
-    return posts
+        elif kinds[building] == SMALL_UTILITY or building == JEWELER:
+            posts.append(Post(valuation.post(estate, building), NONE, building))
+            if building == GUESTHOUSE:
+                posts.append(posts[-1])
+    return [post for post in posts if valuation.facts.circles[post.building]]
 
 
 def fill_up(valuation: Valuation, estate: Estate, plan: list[int], workers: int) -> None:
@@ -102,3 +108,30 @@ def fill_up(valuation: Valuation, estate: Estate, plan: list[int], workers: int)
         more = min(workers, space - plan[group])
         plan[group] += more
         workers -= more
+
+
+def plan_nobles(valuation: ExpandedValuation, seat: Seat) -> list[int]:
+    """How many of those who stand on each group should be nobles: first where they do more than workers (NOBLE-5)."""
+    estate = ExpandedEstate(seat, valuation.facts)
+    nobles = estate.nobles
+    plan = [0] * GROUPS
+    faces = sorted(((better_with_noble(valuation, estate, building), building) for building in TWO_FACED), reverse=True)
+    for gain, building in faces:
+        if gain > 0 and nobles and estate.staff[building]:
+            plan[TILES + building] = 1
+            nobles -= 1
+    plain = [group for group in range(GROUPS) if group - TILES not in TWO_FACED]
+    for group in [*plain, *(TILES + building for _, building in faces if not plan[TILES + building])]:
+        more = min(nobles, int(seat.standing(group)))
+        plan[group] += more
+        nobles -= more
+    return plan
+
+
+def better_with_noble(valuation: ExpandedValuation, estate: ExpandedEstate, building: int) -> float:
+    """How much more a building with two faces brings with a noble than with a worker until the next Mayor phase."""
+    near = valuation.outlook.near
+    before, estate.lords = estate.lords, []
+    worker = valuation.utility(estate, building, near)
+    estate.lords = before
+    return valuation.lordly(estate, building, near) - worker
