@@ -4,9 +4,11 @@ from typing import Final
 
 from antillas.bots.puerto_rico.values import Estate, Facts, Outlook, Valuation
 from antillas.bots.puerto_rico.weights import UNKNOWN, Utility
+from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.festival import crop_on_board
 from antillas.games.puerto_rico.scoring import CLOISTER_POINTS
-from antillas.games.puerto_rico.state import Board, Position, Seat
+from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     AQUEDUCT,
     BUILDER,

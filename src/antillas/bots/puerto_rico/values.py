@@ -4,8 +4,10 @@ from typing import Final
 
 from antillas.bots.puerto_rico.weights import UNKNOWN, Weights
 from antillas.core.ints import total
+from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.rules import Rules
-from antillas.games.puerto_rico.state import Board, Position, Seat
+from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     AVAILABLE,
     BUILDER,

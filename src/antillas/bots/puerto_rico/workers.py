@@ -4,7 +4,7 @@ from typing import Final
 
 from antillas.bots.puerto_rico.expanded import TWO_FACED, ExpandedEstate, ExpandedValuation
 from antillas.bots.puerto_rico.values import Estate, Valuation
-from antillas.games.puerto_rico.state import Seat
+from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.tables import (
     BUILDER,
     COFFEE,

@@ -23,7 +23,8 @@ from antillas.core.ints import ints, small_ints
 from antillas.core.views import counts
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.phase import DRAFT, ROLE
-from antillas.games.puerto_rico.state import Position, Seat
+from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
     CAPTURED,

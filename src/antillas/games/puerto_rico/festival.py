@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from antillas.core.ints import filled
-from antillas.games.puerto_rico.state import Board, Position
+from antillas.games.puerto_rico.board import Board
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GOODS, HOLDING, NOBLE_SORT, WORKER_SORT
 
 # Where the tasks lie in `Board.festival`.

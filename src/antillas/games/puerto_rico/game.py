@@ -16,13 +16,15 @@ from antillas.core.phases import Phase
 from antillas.core.scores import Scores
 from antillas.games.puerto_rico import codec, festival, imagination, scoring, setup, texts, view
 from antillas.games.puerto_rico.actions import Layout
+from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.meanings import all_meanings
 from antillas.games.puerto_rico.phase import LAYING
 from antillas.games.puerto_rico.phases import PHASES
 from antillas.games.puerto_rico.phases.buccaneer import captives
 from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.rules import Rules
-from antillas.games.puerto_rico.state import Board, Position, Seat
+from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS
 from antillas.games.puerto_rico.text import PuertoRicoNotation
 from antillas.games.puerto_rico.texts import endings

@@ -12,7 +12,8 @@ from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phase import PLACEMENT, STORAGE
 from antillas.games.puerto_rico.phases.storage import can_store
 from antillas.games.puerto_rico.powers.captain import single_goods, stored_kinds
-from antillas.games.puerto_rico.state import Position, Seat
+from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, LARGE_UTILITY, TILE_IDS, TILES
 
 COMPLETES, FEEDS, SERVES, SCORES, SAVES, WAITS = 6, 5, 4, 3, 2, 1

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from antillas.core.ints import total
 from antillas.core.scores import Scores
-from antillas.games.puerto_rico.state import Position, Seat
+from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
     CITY_HALL,

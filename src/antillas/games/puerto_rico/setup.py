@@ -2,10 +2,12 @@
 
 from antillas.core.ints import zeros
 from antillas.games.puerto_rico import festival
+from antillas.games.puerto_rico.board import Board, empty_board
 from antillas.games.puerto_rico.phase import OPENING
 from antillas.games.puerto_rico.phases.opening import open_with
 from antillas.games.puerto_rico.rules import Rules
-from antillas.games.puerto_rico.state import Board, Position, Seat, empty_board, empty_seat
+from antillas.games.puerto_rico.seat import Seat, empty_seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BASE_ROLES, BUCCANEER, NOT_IN_PLAY
 
 

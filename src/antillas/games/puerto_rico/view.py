@@ -26,7 +26,8 @@ from antillas.games.puerto_rico.phases import black_market
 from antillas.games.puerto_rico.phases.buccaneer import captives
 from antillas.games.puerto_rico.phases.draft import is_drafted
 from antillas.games.puerto_rico.powers.guests import role_of
-from antillas.games.puerto_rico.state import Position, Seat
+from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     BUILDING_IDS,
     CAPTURED,

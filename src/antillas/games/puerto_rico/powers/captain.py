@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from antillas.games.puerto_rico.state import Position, Seat
+from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     DELIVERED,
     GOODS,

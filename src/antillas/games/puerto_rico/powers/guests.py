@@ -14,7 +14,8 @@ from antillas.core.phases import FRAME
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phase import GUESTS_AFTER, GUESTS_BEFORE, PHASE_COUNT, ROLE, STOWING
 from antillas.games.puerto_rico.powers import captain, craftsman
-from antillas.games.puerto_rico.state import Position, Seat
+from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     CAPTAIN,
     CRAFTSMAN,
