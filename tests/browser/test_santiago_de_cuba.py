@@ -44,6 +44,7 @@ def at(page: Page, moment: str) -> None:
 
 def begin(page: Page) -> None:
     """Start a game for two against a bot from the front page."""
+    page.goto("/")
     page.locator("form[action='/new/santiago-de-cuba'] label:has([value='2'])").click()
     page.locator("form[action='/new/santiago-de-cuba'] .btn.go").click()
     await_turn(page)
