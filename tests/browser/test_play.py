@@ -32,6 +32,7 @@ from tests.browser.visitors import LONG, Visitors
 LAST = len(game_of_bots("puerto-rico(players=3)")) - 1
 
 
+@pytest.mark.long
 def test_a_whole_game_with_clicks_only(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come()

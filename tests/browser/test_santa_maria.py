@@ -102,6 +102,7 @@ def adds_up(page: Page) -> None:
         assert sum(parts[:8]) == total
 
 
+@pytest.mark.long
 def test_a_whole_game_alone_by_tapping(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come(screen=PHONE)
@@ -113,6 +114,7 @@ def test_a_whole_game_alone_by_tapping(browser: Browser, own_server: Server) -> 
     assert visitors.complaints == []
 
 
+@pytest.mark.long
 def test_every_kind_of_move_by_clicking(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come()

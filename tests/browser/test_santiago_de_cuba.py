@@ -99,6 +99,7 @@ def adds_up(page: Page) -> None:
     expect(question(page)).to_contain_text(" wins with " if page.locator(".won").count() == 1 else " share ")
 
 
+@pytest.mark.long
 def test_a_whole_game_by_tapping(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come(screen=PHONE)
@@ -110,6 +111,7 @@ def test_a_whole_game_by_tapping(browser: Browser, own_server: Server) -> None:
     assert visitors.complaints == []
 
 
+@pytest.mark.long
 def test_every_kind_of_move_by_clicking(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come()
