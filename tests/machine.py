@@ -7,7 +7,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-BROWSERS = ("/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome")
+"""The first one found is used; the first of all draws the same pages without a window, which takes half the work."""
 
 
 class Missing(RuntimeError):
@@ -34,33 +35,36 @@ def postgres() -> Path:
 
 
 NEEDED: tuple[tuple[Callable[[], object], tuple[str, ...]], ...] = (
+    (chromium, ("chromium-headless-shell", "fonts-liberation")),
     (chromium, ("chromium", "fonts-liberation")),
     (postgres, ("postgresql",)),
 )
-"""What is needed, and Debian's packages that bring it."""
+"""What is needed, and Debian's packages that bring it; for Chromium those of other systems after the first choice."""
 
 
-def missing() -> list[tuple[str, tuple[str, ...]]]:
-    """What is not here: the sentence that says so, and the packages."""
-    result = []
-    for find, packages in NEEDED:
-        try:
-            find()
-        except Missing as problem:
-            result.append((str(problem), packages))
-    return result
+def problem_of(find: Callable[[], object]) -> str:
+    """The sentence that says that something is not here; empty if it is."""
+    try:
+        find()
+    except Missing as problem:
+        return str(problem)
+    return ""
 
 
 def main() -> int:
     """Install what is missing where that is possible, and otherwise say what to install."""
-    wanted = [package for _, packages in missing() for package in packages]
-    if wanted and os.geteuid() == 0 and shutil.which("apt-get"):
-        print(f"Installing for the tests: {', '.join(wanted)}", flush=True)
-        for command in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", *wanted]):
-            subprocess.run(["apt-get", *command], check=False, stdout=subprocess.DEVNULL)
-    for problem, packages in missing():
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        if any(problem_of(find) for find, _ in NEEDED):
+            subprocess.run(["apt-get", "update", "-q"], check=False, stdout=subprocess.DEVNULL)
+        for find, packages in NEEDED:
+            if problem_of(find):
+                print(f"Installing for the tests: {', '.join(packages)}", flush=True)
+                command = ["apt-get", "install", "-q", "-y", "--no-install-recommends", *packages]
+                subprocess.run(command, check=False, stdout=subprocess.DEVNULL)
+    missing = {problem: packages for find, packages in NEEDED if (problem := problem_of(find))}
+    for problem, packages in missing.items():
         print(f"{problem} Please install it; Debian's packages are: {', '.join(packages)}.", file=sys.stderr)
-    return 1 if missing() else 0
+    return 1 if missing else 0
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
 
 @pytest.fixture
 def page(visitors: Visitors) -> Page:
-    """The page of one visitor with a large screen."""
+    """The page of one visitor with a large screen, who has opened nothing yet."""
     return visitors.come()
 
 

@@ -17,6 +17,7 @@ MOST_CLICKS = 600
 
 def set_up(page: Page, players: int = 2, vp_supply: int = 15, name: str = "Ana") -> None:
     """From the front page to a new table, by clicking; the visitor sits in the first seat and begins."""
+    page.goto("/")
     page.locator(".isle a[href='/new/puerto-rico']").click()
     page.locator(f".count label:has([value='{players}'])").click()
     page.locator("[name=seat-0-name]").fill(name)
@@ -30,8 +31,15 @@ def open_table(page: Page) -> None:
     await_turn(page)
 
 
-def lay_out(page: Page, record: str, friends: bool = False) -> None:
-    """Import a record on the front page; the people of it sit at this browser, or get links."""
+def lay_out(page: Page, record: str) -> None:
+    """Go to a table with the position of a record; the people of it sit at this browser."""
+    answer = page.request.post("/import", form={"record": record}, max_redirects=0)
+    page.goto(answer.headers["location"])
+    page.locator(".moment").wait_for()
+
+
+def paste(page: Page, record: str, friends: bool = False) -> None:
+    """Do the same by hand, on the front page; friends get links."""
     page.goto("/")
     page.locator("textarea[name=record]").fill(record)
     if friends:
@@ -53,7 +61,7 @@ def sequence(page: Page) -> int:
 
 def changed(page: Page, before: int) -> None:
     """Wait until the page shows another position."""
-    expect(page.locator(f".moment:not([data-sequence='{before}'])")).to_be_visible()
+    page.locator(f".moment:not([data-sequence='{before}'])").wait_for()
 
 
 def question(page: Page) -> Locator:

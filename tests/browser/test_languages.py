@@ -28,7 +28,7 @@ WORKER_SHIPS = {
 def test_the_browser_says_which_language(visitors: Visitors, locale: str) -> None:
     language, role = SPOKEN[locale]
     words = Words(language)
-    page = visitors.come(locale=locale)
+    page = visitors.come("/", locale=locale)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator(".quick .btn.go").first).to_have_text(words("Play against bots"))
     lay_out(page, record_in("role"))

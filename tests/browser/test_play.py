@@ -19,6 +19,7 @@ from tests.browser.playing import (
     changed,
     lay_out,
     open_table,
+    paste,
     press,
     question,
     sequence,
@@ -26,11 +27,12 @@ from tests.browser.playing import (
 )
 from tests.browser.positions import game_of_bots, record_in
 from tests.browser.serving import Server
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import LONG, Visitors
 
 LAST = len(game_of_bots("puerto-rico(players=3)")) - 1
 
 
+@pytest.mark.long
 def test_a_whole_game_with_clicks_only(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come()
@@ -51,6 +53,7 @@ def test_a_whole_game_with_clicks_only(browser: Browser, own_server: Server) -> 
 
 
 def test_the_front_page_starts_a_game_at_once(page: Page) -> None:
+    page.goto("/")
     form = page.locator(".quick[action='/new/puerto-rico']")
     form.locator("label:has([value='3'])").click()
     form.get_by_label("Your name").fill("Ödön")
@@ -129,8 +132,11 @@ def test_a_replay_steps_plays_and_links(page: Page, visitors: Visitors) -> None:
     page.get_by_role("link", name="One move on").click()
     expect(moment).to_have_attribute("data-step", "1")
     expect(page).to_have_url(re.compile(r"/replay/1$"))
+    page.clock.install()
     page.locator("[data-autoplay]").click()
     expect(page.locator("[data-autoplay]")).to_have_attribute("aria-pressed", "true")
+    page.locator(".moment:not([data-step='1'])").wait_for()
+    page.clock.fast_forward(LONG)
     expect(moment).to_have_attribute("data-step", "3")
     page.locator("[data-autoplay]").click()
     expect(page.locator("[data-autoplay]")).to_have_attribute("aria-pressed", "false")
@@ -159,6 +165,8 @@ def test_a_record_goes_out_and_comes_in_again(page: Page, tmp_path: Path) -> Non
         page.locator(".moment").wait_for()
         assert page.locator(".board").inner_text() == board
     assert json.loads((tmp_path / "record.json").read_text()) == json.loads(record_in("captain"))
+    paste(page, (tmp_path / "record.txt").read_text())
+    assert page.locator(".board").inner_text() == board
 
 
 def test_a_new_game_branches_off(page: Page) -> None:

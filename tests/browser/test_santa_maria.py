@@ -37,6 +37,7 @@ def at(page: Page, moment: str, game: str = GAME, names: tuple[str, ...] = NAMES
 
 def begin(page: Page, players: int) -> None:
     """Start a game from the front page, against bots if there is more than one player."""
+    page.goto("/")
     page.locator(f"form[action='/new/santa-maria'] label:has([value='{players}'])").click()
     page.locator("form[action='/new/santa-maria'] .btn.go").click()
     await_turn(page)
@@ -101,6 +102,7 @@ def adds_up(page: Page) -> None:
         assert sum(parts[:8]) == total
 
 
+@pytest.mark.long
 def test_a_whole_game_alone_by_tapping(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come(screen=PHONE)
@@ -112,6 +114,7 @@ def test_a_whole_game_alone_by_tapping(browser: Browser, own_server: Server) -> 
     assert visitors.complaints == []
 
 
+@pytest.mark.long
 def test_every_kind_of_move_by_clicking(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come()
@@ -145,7 +148,7 @@ def test_every_question_fits_on_a_phone(visitors: Visitors, moment: str) -> None
 def test_a_player_alone_sees_the_goals(page: Page) -> None:
     at(page, "turn", ALONE, NAMES[:1])
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / "santa-maria-alone.png")
+    page.screenshot(path=SCREENSHOTS / "santa-maria-alone.jpeg")
     expect(page.locator(".goals li")).to_have_count(7)
     assert found(page) == []
 

@@ -44,6 +44,7 @@ def at(page: Page, moment: str) -> None:
 
 def begin(page: Page) -> None:
     """Start a game for two against a bot from the front page."""
+    page.goto("/")
     page.locator("form[action='/new/santiago-de-cuba'] label:has([value='2'])").click()
     page.locator("form[action='/new/santiago-de-cuba'] .btn.go").click()
     await_turn(page)
@@ -98,6 +99,7 @@ def adds_up(page: Page) -> None:
     expect(question(page)).to_contain_text(" wins with " if page.locator(".won").count() == 1 else " share ")
 
 
+@pytest.mark.long
 def test_a_whole_game_by_tapping(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come(screen=PHONE)
@@ -109,6 +111,7 @@ def test_a_whole_game_by_tapping(browser: Browser, own_server: Server) -> None:
     assert visitors.complaints == []
 
 
+@pytest.mark.long
 def test_every_kind_of_move_by_clicking(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come()

@@ -13,8 +13,8 @@ from tests.browser.playing import (
     END_TURN,
     MY_TURN,
     changed,
-    lay_out,
     open_table,
+    paste,
     pick,
     press,
     question,
@@ -23,7 +23,7 @@ from tests.browser.playing import (
 )
 from tests.browser.positions import record_in
 from tests.browser.serving import Server
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import LONG, Visitors
 
 SETTLER = "[data-piece=role-settler]"
 PLOT = f".lots {CHOICES}"
@@ -88,7 +88,7 @@ def test_two_servers_share_a_table(browser: Browser, two_servers: tuple[Server, 
 
 def test_a_spectator_sees_no_secrets_and_cannot_act(visitors: Visitors) -> None:
     ana = visitors.come()
-    lay_out(ana, record_in("role"), friends=True)
+    paste(ana, record_in("role"), friends=True)
     stranger = visitors.come(ana.get_by_label("Link for spectators").input_value())
     expect(stranger.locator(".board")).to_be_visible()
     assert set(stranger.locator(".own .wealth .hex, .seat .purse .hex").all_inner_texts()) == {"?"}
@@ -136,9 +136,11 @@ def test_a_lost_connection_is_told_and_caught_up(visitors: Visitors) -> None:
     pick(ana, ana.locator(SETTLER))
     same_position(ana, bela)
     missed = sequence(bela)
+    bela.clock.install()
     bela.context.set_offline(True)
     pick(ana, ana.locator(PLOT).first)
     press(ana, END_TURN)
+    bela.clock.fast_forward(LONG)
     expect(bela.locator("#lost")).to_be_visible()
     assert sequence(bela) == missed
     bela.context.set_offline(False)
@@ -155,11 +157,16 @@ def test_a_killed_server_comes_back_with_the_same_game(browser: Browser, own_ser
     pick(ana, ana.locator(SETTLER))
     same_position(ana, bela)
     before = ana.locator(".board").inner_text()
+    for page in (ana, bela):
+        page.clock.install()
     own_server.kill()
     ana.locator(PLOT).first.click()
     expect(ana.get_by_role("alert")).to_contain_text("did not reach the server")
+    bela.clock.fast_forward(LONG)
     expect(bela.locator("#lost")).to_be_visible()
     own_server.start()
+    for page in (ana, bela):
+        page.clock.fast_forward(LONG)
     expect(ana.locator("#lost")).to_be_hidden()
     expect(bela.locator("#lost")).to_be_hidden()
     ana.keyboard.press("Escape")

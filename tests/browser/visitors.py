@@ -8,6 +8,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, V
 
 PATIENCE = 60_000
 """What takes longer than so many milliseconds hangs, and fails the test."""
+LONG = 6000
+"""More milliseconds than the script waits for anything; the clock of a page is put forward by so much."""
 DESKTOP = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=820, height=1180)
 PHONE = ViewportSize(width=390, height=844)
@@ -26,9 +28,9 @@ class Visitors:
         self._expected: list[str] = []
 
     def come(
-        self, path: str = "/", *, screen: ViewportSize = DESKTOP, night: bool = False, moving: bool = False, **more: Any
+        self, path: str = "", *, screen: ViewportSize = DESKTOP, night: bool = False, moving: bool = False, **more: Any
     ) -> Page:
-        """A new visitor opens an address; pieces jump instead of moving unless told otherwise."""
+        """A new visitor, who opens an address if there is one; pieces jump instead of moving unless told otherwise."""
         options = {"locale": "en", "has_touch": screen is PHONE, "is_mobile": screen is PHONE, **more}
         context = self._browser.new_context(
             base_url=self._url,
@@ -43,7 +45,8 @@ class Visitors:
         context.on("weberror", lambda error: self._note(f"error: {error.error}"))
         self._contexts.append(context)
         page = context.new_page()
-        page.goto(path)
+        if path:
+            page.goto(path)
         return page
 
     def expect(self, text: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from html.parser import HTMLParser
+from html import unescape
 from importlib.resources import files
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -29,6 +30,9 @@ FOREIGN_VOID = frozenset(
     {"path", "rect", "circle", "ellipse", "use", "feturbulence", "fedisplacementmap", "fegaussianblur"}
 )
 """Elements of drawings that close themselves."""
+TOKENS = re.compile(r"""([^<]+)|<(/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(/?)>""")
+"""A text, or a tag: its slash, its name, its attributes, and the slash with which it closes itself."""
+ATTRIBUTES = re.compile(r"""\s+([^\s"'<>/=]+)(?:="([^"]*)")?""")
 
 
 @dataclass(frozen=True)
@@ -154,51 +158,51 @@ class Element:
         return False
 
 
-class Page(HTMLParser):
-    """Reads HTML strictly: every element is closed in order, no attribute comes twice, nothing is inline."""
+class Page:
+    """Reads HTML strictly: values are in double quotes, elements close in order, no attribute twice, nothing inline."""
 
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
+    def __init__(self, html: str) -> None:
         self.elements: list[Element] = []
         self.texts: list[str] = []
         self._open: list[Element] = []
+        place = 0
+        for token in TOKENS.finditer(html):
+            assert token.start() == place, f"{html[place : place + 80]} is not HTML"
+            place = token.end()
+            text, ends, tag, attributes, closes_itself = token.groups()
+            if text is not None:
+                self.texts.append(unescape(text))
+            elif ends:
+                self._end(tag.lower())
+            else:
+                self._start(tag.lower(), attributes, bool(closes_itself))
+        assert place == len(html), f"{html[place : place + 80]} is not HTML"
 
     @classmethod
     def read(cls, html: str) -> Page:
         """The page in a text."""
-        page = cls()
-        page.feed(html)
-        page.close()
+        page = cls(html)
         assert not page._open, f"{page._open[-1].tag} is not closed"
         return page
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Nothing inline, nothing twice."""
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"<{tag}> has an attribute twice: {names}"
+    def _start(self, tag: str, attributes: str, closes_itself: bool) -> None:
+        """Nothing inline, nothing twice; only drawings close themselves."""
+        found = [(name.lower(), unescape(value)) for name, value in ATTRIBUTES.findall(attributes)]
+        given = dict(found)
+        assert len(found) == len(given), f"<{tag}> has an attribute twice: {found}"
         assert tag not in ("style", "script"), f"<{tag}> is inline"
-        assert not [name for name in names if name == "style" or name.startswith("on")], f"<{tag}> has inline code"
-        parent = self._open[-1] if self._open else None
-        element = Element(tag, {name: value or "" for name, value in attrs}, parent, self, len(self.texts))
+        assert not [name for name in given if name == "style" or name.startswith("on")], f"<{tag}> has inline code"
+        assert not closes_itself or tag in FOREIGN_VOID, f"<{tag}/> does not close itself"
+        element = Element(tag, given, self._open[-1] if self._open else None, self, len(self.texts))
         self.elements.append(element)
-        if tag not in VOID:
+        if tag not in VOID and not closes_itself:
             self._open.append(element)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Only drawings close themselves."""
-        assert tag in FOREIGN_VOID, f"<{tag}/> does not close itself"
-        self.handle_starttag(tag, attrs)
-        self._open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
+    def _end(self, tag: str) -> None:
         """What was opened last is closed first."""
         assert self._open, f"</{tag}> closes nothing"
         assert self._open[-1].tag == tag, f"</{tag}> closes <{self._open[-1].tag}>"
         self._open.pop().end = len(self.texts)
-
-    def handle_data(self, data: str) -> None:
-        """Text belongs to everything around it."""
-        self.texts.append(data)
 
     def having(self, name: str) -> list[Element]:
         """The elements with an attribute."""

@@ -15,6 +15,9 @@ from tests.web.serving import Server
 Serve = Callable[..., Server]
 PATIENCE = 60_000
 """Milliseconds after which something that does not come is a failure."""
+REACHED = "step => Number(document.querySelector('.moment').dataset.step) >= step"
+LONG = 6000
+"""More milliseconds than the script waits for anything; its clock is put forward by so much."""
 
 
 @pytest.fixture(scope="module")
@@ -36,8 +39,10 @@ class Person:
         self.page.on("console", lambda message: self.complaints.append(message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
-    def go(self, address: str) -> Self:
-        """Open an address."""
+    def go(self, address: str, own_clock: bool = False) -> Self:
+        """Open an address; with a clock of its own, which a test can put forward."""
+        if own_clock:
+            self.page.clock.install()
         self.page.goto(address)
         return self
 
@@ -84,8 +89,9 @@ def test_moves_of_others_appear_without_reloading(server: Server, people: Callab
 
 def test_what_was_missed_is_caught_up_with(server: Server, people: Callable[..., Person]) -> None:
     opened = server.open()
-    spectator = people().go(f"{server.url}/t/{opened.table_id}")
+    spectator = people().go(f"{server.url}/t/{opened.table_id}", own_clock=True)
     spectator.context.set_offline(True)
+    spectator.page.clock.fast_forward(LONG)
     spectator.page.wait_for_selector("#lost", state="visible")
     after = act(server, opened.table_id, dict(opened.tokens))
     spectator.context.set_offline(False)
@@ -96,7 +102,7 @@ def test_what_was_missed_is_caught_up_with(server: Server, people: Callable[...,
 
 def test_an_answer_that_is_no_table_is_asked_for_again(server: Server, people: Callable[..., Person]) -> None:
     opened = server.open()
-    spectator = people().go(f"{server.url}/t/{opened.table_id}")
+    spectator = people().go(f"{server.url}/t/{opened.table_id}", own_clock=True)
     away = [True]
 
     def answer(route: Route) -> None:
@@ -106,9 +112,12 @@ def test_an_answer_that_is_no_table_is_asked_for_again(server: Server, people: C
             route.continue_()
 
     spectator.page.route("**/t/*?fragment=1", answer)
-    after = act(server, opened.table_id, dict(opened.tokens))
+    with spectator.page.expect_response("**/t/*?fragment=1"):
+        after = act(server, opened.table_id, dict(opened.tokens))
+    spectator.page.clock.fast_forward(LONG)
     spectator.page.wait_for_selector("#lost", state="visible")
     away.clear()
+    spectator.page.clock.fast_forward(LONG)
     spectator.wait_for(after.sequence)
     spectator.page.wait_for_selector("#lost", state="hidden")
     spectator.complaints.clear()  # that there was an answer with an error
@@ -161,13 +170,15 @@ def test_a_table_is_set_up_and_played_against_bots(serve: Serve, people: Callabl
 
 def test_a_replay_plays_by_itself(server: Server, people: Callable[..., Person]) -> None:
     opened = server.open()
-    viewer = people().go(f"{server.url}/t/{opened.table_id}/replay/0")
+    viewer = people().go(f"{server.url}/t/{opened.table_id}/replay/0", own_clock=True)
+    last = int(viewer.page.get_attribute(".moment", "data-last") or "")
     viewer.page.click("[data-autoplay]")
-    viewer.page.wait_for_selector(".moment[data-step='2']")
+    for step in range(1, last + 1):
+        viewer.page.wait_for_function(REACHED, arg=step)
+        viewer.page.clock.fast_forward(LONG)
     assert "/replay/" in viewer.page.url
     viewer.page.wait_for_selector("[data-autoplay][aria-pressed='false']")
-    last = viewer.page.get_attribute(".moment", "data-last")
-    assert viewer.page.get_attribute(".moment", "data-step") == last
+    assert viewer.page.get_attribute(".moment", "data-step") == str(last)
     viewer.page.keyboard.press("Home")
     viewer.page.wait_for_selector(".moment[data-step='0']")
 
