@@ -135,7 +135,7 @@ class Weights:
     """How much large buildings still grow in each phase that feeds them: Guild Hall to City Hall."""
 
     # Expansions.
-    liking: float = 1
+    liking: float = 0.6
     """Points by which a player may like a kind of building more than others for no reason."""
     longest: float = 20
     """Rounds that a game may have when a lack of workers does not end it (NOBLE-1)."""
@@ -157,7 +157,7 @@ class Weights:
     """How likely a Hunting Lodge with a noble scores: for others, for one of those and for the one with most room."""
     full_island: float = 0.3
     """What an island space is worth to an owner of Hunting Lodge or Land Office who has no other."""
-    captured: float = 1.4
+    captured: float = 1.1
     """Doubloons that a captured card is worth: three if somebody else wants it, or a phase of one's own."""
     crop: tuple[float, ...] = (0, 0.1, 0.3)
     """What so many plantations are worth more while they may win the Festival's crop."""
