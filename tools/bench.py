@@ -3,11 +3,12 @@
 import argparse
 import json
 import os
+import statistics
 import subprocess
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from librt.random import Random
 
@@ -15,7 +16,10 @@ import antillas
 from antillas import OVER, Game, State
 from antillas.bots.playout import play_randomly, random_choice
 
+GAMES = "random games/s"
 PLAYERS = 4
+ROUNDS = 5
+"""What is compared is measured so many times in turns, and the median counts."""
 POSITIONS_WEIGHED = 500
 
 
@@ -92,22 +96,23 @@ def measure(name: str, seconds: float) -> dict[str, float]:
     game = antillas.game(name, players=PLAYERS)
     state = middle(game)
     return {
-        "random games/s": rate(lambda seed: whole_game(game, seed), seconds),
+        GAMES: rate(lambda seed: whole_game(game, seed), seconds),
         "clones/s": rate(lambda seed: clone_often(state), seconds / 2),
         "legal+apply/s": rate(lambda seed: drive(game, seed), seconds / 2),
     }
 
 
-def facts(name: str) -> dict[str, float]:
+def figures_of(game: Game) -> dict[str, float]:
     """Figures that do not depend on the clock."""
-    game = antillas.game(name, players=PLAYERS)
     actions, decisions = actions_per_game(game)
     return {"actions/game": actions, "decisions/game": decisions, "bytes/position": bytes_per_position(middle(game))}
 
 
-def in_process(name: str, seconds: float, interpreted: bool) -> dict[str, float]:
+def in_process(
+    name: str, seconds: float, interpreted: bool, environment: Mapping[str, str] = os.environ
+) -> dict[str, float]:
     """The figures of a fresh process with the compiled or the interpreted engine."""
-    environment = {**os.environ, "ANTILLAS_INTERPRETED": "1" if interpreted else ""}
+    environment = {**environment, "ANTILLAS_INTERPRETED": "1" if interpreted else ""}
     command = [sys.executable, __file__, "--worker", "--game", name, "--seconds", str(seconds)]
     output = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     figures: dict[str, float] = json.loads(output)
@@ -125,8 +130,39 @@ def report(name: str, seconds: float) -> None:
     print(f"{'':18}{'compiled':>14}{'interpreted':>14}{'ratio':>8}")
     for row, figure in fast.items():
         print(f"{row:18}{figure:14,.0f}{slow[row]:14,.0f}{figure / slow[row]:8.1f}")
-    for row, figure in facts(name).items():
+    for row, figure in figures_of(antillas.game(name, players=PLAYERS)).items():
         print(f"{row:18}{figure:14,.0f}")
+    expanded(name, seconds)
+
+
+def expanded(name: str, seconds: float) -> None:
+    """Print how quick a game with all its added parts is per decision, taken in turns with the game without them."""
+    family = antillas.REGISTRY[name]
+    if not family.modules:
+        return
+    base, full = (antillas.game(name, players=PLAYERS, **dict.fromkeys(family.modules, on)) for on in (False, True))
+    shares = []
+    for _ in range(ROUNDS):
+        plain = rate(lambda seed: actions_of(base, seed), seconds / ROUNDS)
+        shares.append(rate(lambda seed: actions_of(full, seed), seconds / ROUNDS) / plain)
+    print(f"{'with ' + ', '.join(family.modules)}")
+    print(f"{'actions/s':18}{statistics.median(shares):14.0%} of the game without them")
+    for row, figure in figures_of(full).items():
+        print(f"{row:18}{figure:14,.0f}")
+
+
+def actions_of(game: Game, seed: int) -> int:
+    """The actions of one random game in the compiled loop."""
+    return int(play_randomly(game.start(), Random(seed)))
+
+
+def against(name: str, folder: str, seconds: float) -> None:
+    """Print how many random games this engine plays for each one of the engine in another folder, taken in turns."""
+    other = {**os.environ, "PYTHONPATH": os.path.join(folder, "src")}
+    ratios = [
+        in_process(name, seconds, False)[GAMES] / in_process(name, seconds, False, other)[GAMES] for _ in range(ROUNDS)
+    ]
+    print(f"{name}: {statistics.median(ratios):.3f} games for one of {folder} ({min(ratios):.3f} to {max(ratios):.3f})")
 
 
 def main() -> None:
@@ -134,13 +170,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=4.0, help="time for each figure")
     parser.add_argument("--game", choices=sorted(antillas.REGISTRY), help="only this game")
+    parser.add_argument("--against", metavar="FOLDER", help="compare with the compiled engine of another checkout")
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.worker:
         print(json.dumps(measure(options.game, options.seconds)))
         return
     for name in [options.game] if options.game else sorted(antillas.REGISTRY):
-        report(name, options.seconds)
+        if options.against:
+            against(name, options.against, options.seconds)
+        else:
+            report(name, options.seconds)
 
 
 if __name__ == "__main__":
