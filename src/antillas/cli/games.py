@@ -7,55 +7,70 @@ from rich.text import Text
 from antillas.cli.terminal import make_console, print_indented
 from antillas.core.family import Family
 from antillas.core.options import Option, OptionValue
-from antillas.games import REGISTRY
+from antillas.games import REGISTRY, family
 
 MOST_LISTED = 25
 """More components than these are not listed one by one."""
 
 
 @click.command()
-def games() -> None:
-    """List the games with their options and what each edition sets."""
+@click.argument("game", required=False)
+def games(game: str | None) -> None:
+    """List the games, or one GAME, with their options and what each edition sets."""
     console = make_console()
-    for family in REGISTRY.values():
-        console.print(Text(family.name, "bold"))
-        print_indented(console, f"{family.title}. {family.summary}", 2)
-        for option in family.all_options():
+    for one in [family(game)] if game is not None else REGISTRY.values():
+        console.print(Text(one.name, "bold"))
+        print_indented(console, f"{one.title}. {one.summary}", 2)
+        for title, options in one.option_groups():
             console.print()
-            console.print(Text.assemble("  ", (option.name, "bold"), (f"  {option.describe()}", "dim")))
-            print_indented(console, option.summary, 4)
-            if option in family.options:
-                print_indented(console, defaults(family, option), 4, "dim")
-        print_not_printed(console, family)
+            if title:
+                console.print(Text(f"  {title}", "bold underline"))
+            for option in options:
+                print_option(console, one, option, 4 if title else 2)
+        print_not_printed(console, one)
     console.print("\nantillas play GAME --players N --edition EDITION --set OPTION=VALUE", style="dim")
 
 
-def print_not_printed(console: Console, family: Family) -> None:
+def print_option(console: Console, one: Family, option: Option, indent: int) -> None:
+    """An option with its possible values, what it means, and what the editions set."""
+    head = Text.assemble(" " * indent, (option.name, "bold"), (f"  {option.describe()}", "dim"))
+    values = defaults(one, option) if option in one.options else ""
+    if values and " in " not in values:
+        head.append(f"; {values} in all editions" if len(one.editions.values) > 1 else f"; {values} by default", "dim")
+    console.print(head)
+    print_indented(console, option.summary, indent + 2)
+    if " in " in values:
+        print_indented(console, values, indent + 2, "dim")
+
+
+def print_not_printed(console: Console, one: Family) -> None:
     """The components that no rulebook states, and how to supply the printed ones."""
-    unsure = family.not_printed()
+    unsure = one.not_printed()
     if unsure:
         console.print()
         print_indented(console, "Components that its rulebook does not state, and how they are known instead:", 2)
-        shown = unsure if len(unsure) <= MOST_LISTED else [f"{len(unsure)}: antillas data sources {family.name}"]
+        shown = unsure if len(unsure) <= MOST_LISTED else [f"{len(unsure)}: antillas data sources {one.name}"]
         for entry in shown:
             print_indented(console, entry, 4, "dim")
-        if family.takes_components:
+        if one.takes_components:
             print_indented(console, "Play with the values of your box by --components FILE.", 2)
     console.print()
 
 
-def defaults(family: Family, option: Option) -> str:
-    """The value in every edition; editions with the same value stand together."""
+def defaults(one: Family, option: Option) -> str:
+    """The value in every edition; editions with the same value stand together, and none is named if all agree."""
     editions: dict[str, list[str]] = {}
-    for edition in family.editions.values:
-        editions.setdefault(value_in(family, option.name, edition), []).append(edition)
+    for edition in one.editions.values:
+        editions.setdefault(value_in(one, option.name, edition), []).append(edition)
+    if len(editions) == 1:
+        return next(iter(editions))
     return "; ".join(f"{value} in {', '.join(names)}" for value, names in editions.items())
 
 
-def value_in(family: Family, option: str, edition: str) -> str:
+def value_in(one: Family, option: str, edition: str) -> str:
     """The value of an option in an edition, for every number of players if they differ."""
-    counts = range(family.min_players, family.max_players + 1)
-    values = [written(family.preset(players, edition)[option]) for players in counts]
+    counts = range(one.min_players, one.max_players + 1)
+    values = [written(one.preset(players, edition)[option]) for players in counts]
     return values[0] if len(set(values)) == 1 else " / ".join(values)
 
 

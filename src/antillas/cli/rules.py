@@ -1,35 +1,97 @@
-"""`antillas rules`: the statement of a rule by its id, or the list of chapters."""
+"""`antillas rules`: a rule by its id, a piece or a chapter by its name, or the list of chapters."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeAlias
 
 import click
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from antillas.cli.pieces import find_pieces, pieces, show_piece, show_rule
 from antillas.cli.terminal import make_console, print_indented
-from antillas.rulebook.reader import Chapter, chapters, games, look_up
+from antillas.core.contract import Game
+from antillas.games import family as family_named
+from antillas.rulebook.reader import Chapter, all_chapters, all_rules, find_chapters, find_rules, games, unknown
+
+Page: TypeAlias = Callable[[Console], None]
+"""What prints an answer."""
 
 
 @click.command()
-@click.argument("ids", nargs=-1)
-def rules(ids: tuple[str, ...]) -> None:
-    """Show rules by their ids, such as CAPTAIN-4, CAPTAIN or BLD-WHARF; without ids, the chapters."""
+@click.argument("words", nargs=-1)
+@click.option("--game", metavar="GAME", help="Look in the rules of one game only.")
+@click.option("--chapter", "as_chapter", is_flag=True, help="Take the words for names of chapters.")
+def rules(words: tuple[str, ...], game: str | None, as_chapter: bool) -> None:
+    """Show rules by WORDS; without any, the chapters.
+
+    A word is an id such as CAPTAIN-4, the beginning of ids such as BLD-WHARF, a piece such as lighthouse or
+    buccaneer, or a chapter such as draft.
+    """
     console = make_console()
-    if ids:
-        show_rules(console, ids)
+    if game is not None:
+        game = family_named(game).name
+    if words:
+        show_rules(console, words, game, as_chapter=as_chapter)
         return
-    for chapter in [chapter for game in games() for chapter in chapters(game)]:
-        console.print(Text(chapter.title, "bold"))
+    for chapter in all_chapters(game):
+        console.print(Text.assemble((chapter.title, "bold"), (f"  {chapter.name}", "dim")))
         print_indented(console, chapter.summary, 2)
         print_indented(console, ", ".join(families(chapter)), 2, "dim")
-    console.print("\nantillas rules ID shows a rule; ID may be the beginning of several.", style="dim")
+    console.print(
+        "\nantillas rules ID shows a rule; ID may be the beginning of several. "
+        "It also takes pieces, as in antillas rules lighthouse, and chapters, as in antillas rules draft.",
+        style="dim",
+    )
 
 
-def show_rules(console: Console, ids: Sequence[str], game: str | None = None) -> None:
-    """Print the rules of one game, or of all, with these ids; nothing is printed if one of them is unknown."""
-    for rule in [rule for wanted in ids for rule in look_up(wanted, game)]:
-        console.print(Markdown(f"**{rule.id}** {rule.text} *({rule.chapter})*"))
+def show_rules(
+    console: Console,
+    words: Sequence[str],
+    game: str | None = None,
+    played: Game | None = None,
+    *,
+    as_chapter: bool = False,
+) -> None:
+    """Print what one game, or all, say about these words; nothing is printed if one of them is unknown.
+
+    Several words may be one name, such as `small wharf`.
+    """
+    pages = found(" ".join(words), game, played, as_chapter)
+    if not pages:
+        for word in words:
+            page = found(word, game, played, as_chapter)
+            if not page:
+                raise unknown(word, known_words(game))
+            pages += page
+    for show in pages:
+        show(console)
+
+
+def found(word: str, game: str | None, played: Game | None, as_chapter: bool) -> list[Page]:
+    """How to show what a word means: a rule, the beginning of ids in capitals, a piece, a chapter, any beginning."""
+    book = [partial(show_chapter, chapter=chapter) for chapter in find_chapters(word, game)]
+    if as_chapter:
+        return [*book]
+    stated = find_rules(word, game)
+    statements = [partial(show_rule, rule=rule) for rule in stated]
+    if stated and (word.isupper() or stated[0].id == word.strip().upper()):
+        return [*statements]
+    things = [partial(show_piece, piece=piece, played=played) for piece in find_pieces(word, game)]
+    return [*things] or [*book] or [*statements]
+
+
+def known_words(game: str | None) -> list[str]:
+    """Everything that can be looked up: ids, pieces and chapters."""
+    books = games() if game is None else (game,)
+    things = [piece.id for book in books for piece in pieces(book)]
+    return [*(rule.id for rule in all_rules(game)), *(chapter.name for chapter in all_chapters(game)), *things]
+
+
+def show_chapter(console: Console, chapter: Chapter) -> None:
+    """A chapter as it is written."""
+    console.print(Markdown(chapter.text))
 
 
 def families(chapter: Chapter) -> list[str]:

@@ -1,6 +1,6 @@
 """What a person at the table sees: the board, what has happened, the question and the choices."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.console import Console
 from rich.text import Text
@@ -18,6 +18,10 @@ from antillas.table.local import LocalTable
 
 LONG_LIST = 6
 """So many choices stand below one another; more are set in columns."""
+GAP = 3
+"""Cells between the columns of choices."""
+MOST_OF_PAGE = 3
+"""Choices that fill more than this part of a page are told more briefly."""
 PROMPT_LINES = 2
 """Lines for what is typed, and for the remark about earlier news."""
 LEAST_NEWS = 3
@@ -113,24 +117,32 @@ class Screen:
         return list(line.append(f"{drawing.question(state, seat)} ", ASK).wrap(self.console, self.width))
 
     def choices(self, state: State) -> Block:
-        """The legal moves with their numbers and what they bring."""
+        """The legal moves with their numbers and what they bring, in few words if they would take too many lines."""
+        lines = self.numbered(state, self.drawing.hint)
+        if len(lines) <= LONG_LIST:
+            return lines
+        laid = self.columns(lines)
+        if not self.interactive or len(laid) <= self.console.height // MOST_OF_PAGE:
+            return laid
+        return self.columns(self.numbered(state, self.drawing.brief_hint), fewest=2)
+
+    def numbered(self, state: State, hint: Callable[[State, int], str]) -> Block:
+        """The legal moves, one in a line."""
         legal = state.legal()
         texts = [state.text(action) for action in legal]
         widest = max(len(text) for text in texts)
-        lines: Block = []
-        for number, (action, text) in enumerate(zip(legal, texts, strict=True), start=1):
-            line = said(f"{number:>3} ", "bold").append(text.ljust(widest))
-            lines.append(line.append(f"  {self.drawing.hint(state, action)}", "dim"))
-        if len(lines) <= LONG_LIST:
-            return lines
-        return self.columns(lines)
+        return [
+            said(f"{number:>3} ", "bold").append(text.ljust(widest)).append(f"  {hint(state, action)}", "dim")
+            for number, (action, text) in enumerate(zip(legal, texts, strict=True), start=1)
+        ]
 
-    def columns(self, lines: Block) -> Block:
-        """A long list in as many columns as there is room for, read downwards."""
-        count = max(1, (self.width + 3) // (width_of(lines) + 3))
-        height = -(-len(lines) // count)
+    def columns(self, lines: Block, fewest: int = 1) -> Block:
+        """A long list in as many columns as there is room for, read downwards; cut where there must be more."""
         each = width_of(lines)
+        count = max(fewest, (self.width + GAP) // (each + GAP))
+        each = min(each, (self.width + GAP) // count - GAP)
+        height = -(-len(lines) // count)
         blocks = [
             [padded(line, each) for line in lines[start : start + height]] for start in range(0, len(lines), height)
         ]
-        return flow(blocks, self.width, gap=3)
+        return flow(blocks, self.width, gap=GAP)

@@ -26,7 +26,7 @@ HELP = (
     ("pick mayor", "or type a move; several are separated by ;"),
     ("undo", "take back your last choice, until chance or somebody else has acted"),
     ("why MOVE", "why a move is not possible now"),
-    ("rules ID", "the statement of a rule, or of a building or a role by its name"),
+    ("rules NAME", "what a building or a role does, a rule by its id, or a chapter"),
     ("board", "show the table again"),
     ("score", "your points so far"),
     ("log, log all", "what has happened lately, or everything"),
@@ -95,12 +95,19 @@ class Session:
     def show_turn(self) -> None:
         """The table and the question."""
         assert self.seat is not None
-        if self.screen.drawing.hands and len(self.table.people) > 1 and self.seat != self.in_front:
+        if len(self.table.people) > 1 and self.needs_privacy(self.seat):
             self.screen.hand_over(self.seat)
         self.in_front = self.seat
         self.screen.turn(self.seat, self.table.news(self.seen, self.seat), self.notices)
         self.seen = len(self.table.steps())
         self.notices.clear()
+
+    def needs_privacy(self, seat: int) -> bool:
+        """Whether others at the screen must look away before the page of this seat is shown."""
+        drawing = self.screen.drawing
+        if drawing.hands:
+            return seat != self.in_front
+        return drawing.tells_secrets(self.table.position(), seat)
 
     def obey(self, line: str) -> bool:
         """Do what a line says; whether the table has changed."""
@@ -210,9 +217,7 @@ class Session:
         """Statements of rules."""
         if not wanted:
             raise AntillasError("Say which: rules ID, such as rules CAPTAIN-4.")
-        show_rules(
-            self.screen.console, [self.screen.drawing.rule_of(name) for name in wanted.split()], self.table.game.name
-        )
+        show_rules(self.screen.console, wanted.split(), self.table.game.name, self.table.game)
 
     def quit(self, _: str) -> None:
         """Leave the table."""

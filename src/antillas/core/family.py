@@ -1,6 +1,7 @@
 """A game family: one title with its player counts, options and versions of its rules; the entry of the registry."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from antillas.core.components import PRINTED, ComponentText
 from antillas.core.contract import Game
@@ -27,6 +28,8 @@ class Family:
     """Every option besides `players` and the edition, in the order of the canonical id."""
     modules: tuple[str, ...] = ()
     """Options that add a part to the game, such as an expansion; every combination of them can be played."""
+    everything: Mapping[str, OptionValue] = MappingProxyType({})
+    """The options of a game with every piece that there is, for looking things up."""
     takes_components = False
     """Whether a user's own component file can take the place of the built-in one."""
     rules_version: int
@@ -76,6 +79,14 @@ class Family:
         """Every option that can be given, `players` and the edition included."""
         players = Number("players", "Number of players.", self.min_players, self.max_players)
         return (players, self.editions, *self.options)
+
+    def option_groups(self) -> list[tuple[str, tuple[Option, ...]]]:
+        """Every option that can be given, in groups with a title; one group without a title unless there are many."""
+        return [("", self.all_options())]
+
+    def full_game(self) -> Game:
+        """A game with every piece, by the rules of the first edition."""
+        return self.game({"players": self.min_players, **self.everything})
 
     def game(self, given: Mapping[str, object]) -> Game:
         """The game with the given options; what is not given follows the edition."""

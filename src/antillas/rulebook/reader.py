@@ -1,6 +1,7 @@
 """The rules at hand: finds the statement of a rule id in the chapters that come with the package."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -8,7 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from antillas.core.errors import AntillasError
-from antillas.core.message import Message, Names, Quote
+from antillas.core.message import Message, Names, Quote, Text
 
 _DEFINITION = re.compile(r"- \*\*(?P<id>[A-Z][A-Z0-9-]*)\*\* (?P<text>.*)")
 _CONTINUATION = "  "
@@ -59,19 +60,44 @@ def chapters(game: str) -> tuple[Chapter, ...]:
 def look_up(wanted: str, game: str | None = None) -> list[Rule]:
     """The rules with that id or, if it is the beginning of ids such as CAPTAIN or BLD-WHARF, all of those.
 
-    Without a game, the rules of all games are searched.
+    Without a game, the rules of all games are searched. `UnknownRule` names what is spelled alike.
     """
-    name = wanted.strip().upper()
-    books = games() if game is None else (game,)
-    rules = [rule for book in books for chapter in chapters(book) for rule in chapter.rules]
-    found = [rule for rule in rules if rule.id == name] or [rule for rule in rules if rule.id.startswith(f"{name}-")]
-    if found:
-        return found
-    near = get_close_matches(name, dict.fromkeys(rule.id for rule in rules), n=5, cutoff=0.6)
+    found = find_rules(wanted, game)
+    if not found:
+        raise unknown(wanted, [rule.id for rule in all_rules(game)])
+    return found
+
+
+def find_rules(wanted: str, game: str | None = None) -> list[Rule]:
+    """The same; none if there is no such id."""
+    name, rules = wanted.strip().upper(), all_rules(game)
+    return [rule for rule in rules if rule.id == name] or [rule for rule in rules if rule.id.startswith(f"{name}-")]
+
+
+def find_chapters(wanted: str, game: str | None = None) -> list[Chapter]:
+    """The chapters of that name, such as draft or new-buildings."""
+    name = "-".join(wanted.lower().split())
+    return [chapter for chapter in all_chapters(game) if chapter.name == name]
+
+
+def all_chapters(game: str | None = None) -> list[Chapter]:
+    """The chapters of a game, or of all games."""
+    return [chapter for book in (games() if game is None else (game,)) for chapter in chapters(book)]
+
+
+def all_rules(game: str | None = None) -> list[Rule]:
+    """The rules of a game, or of all games."""
+    return [rule for chapter in all_chapters(game) for rule in chapter.rules]
+
+
+def unknown(wanted: str, known: Iterable[str]) -> UnknownRule:
+    """The error for a word that the rules do not know, with those of the known ones that are spelled alike."""
+    spelled = {word.upper(): word for word in known}
+    near = get_close_matches(wanted.strip().upper(), spelled, n=5, cutoff=0.6)
     hint = Message("ids look like CAPTAIN-4 or BLD-WHARF-1.")
     if near:
-        hint = Message("did you mean {near}?", {"near": Names(near)})
-    raise UnknownRule("There is no rule {id}; {hint}", id=Quote(wanted.strip()), hint=hint)
+        hint = Message("did you mean {near}?", {"near": Names([Text(spelled[word]) for word in near])})
+    return UnknownRule("There is no rule {id}; {hint}", id=Quote(wanted.strip()), hint=hint)
 
 
 def read_chapter(name: str, text: str) -> Chapter:

@@ -51,6 +51,14 @@ class Drawing:
         """In a few words what an action would bring the player to move."""
         return ""
 
+    def tells_secrets(self, state: State, seat: int) -> bool:
+        """Whether a question tells its player what others at the same screen may not know, though boards do not."""
+        return False
+
+    def brief_hint(self, state: State, action: int) -> str:
+        """The same where there is little room."""
+        return self.hint(state, action)
+
     def is_told(self, step: Step) -> bool:
         """Whether a step that led to no event is worth a line in the log."""
         return True
@@ -67,6 +75,10 @@ class Drawing:
     def rule_of(self, thing: str) -> str:
         """Where the rules speak about a thing: the beginning of rule ids, or the thing itself."""
         return thing
+
+    def facts(self, thing: str) -> list[str]:
+        """The numbers on a piece, each in a few words."""
+        return []
 
     def _tree(self, value: object, depth: int) -> Iterator[Text]:
         entries: list[tuple[str, object]] = []

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from antillas.core.contract import State
 from antillas.core.message import Refusal, Term
-from antillas.games.puerto_rico.phase import BUILDER_TURN, ROLE, UNIVERSITY_WORKER
+from antillas.games.puerto_rico.phase import BUILDER_TURN, PAYMENT, ROLE, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases.builder import can_build, refuse_building
 from antillas.games.puerto_rico.pickers import Placing
 from antillas.games.puerto_rico.prices import price, price_terms
@@ -52,7 +52,7 @@ def builders_turn(state: Position, seat: int) -> Position:
     shop = state.clone()
     assert isinstance(shop, Position)
     nobody = int(state.next_seat(seat))
-    if state.phase in (BUILDER_TURN, UNIVERSITY_WORKER):
+    if state.phase in (BUILDER_TURN, PAYMENT, UNIVERSITY_WORKER):
         picker = int(state.picker)
     elif state.phase == ROLE and state.player == seat and state.board.role_taker[BUILDER] == AVAILABLE:
         picker = seat

@@ -1,24 +1,34 @@
 """Puerto Rico in a terminal: puts the parts of the board together and says what the moves bring."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.text import Text
 
 from antillas.cli.boards.drawing import Drawing
-from antillas.cli.boards.layout import Block
-from antillas.cli.boards.puerto_rico.hints import effect
+from antillas.cli.boards.layout import Block, padded
+from antillas.cli.boards.puerto_rico.expansions import draft, festival, turn_order
+from antillas.cli.boards.puerto_rico.hints import effect, shortened
 from antillas.cli.boards.puerto_rico.market import market
 from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene, offers, read_view
 from antillas.cli.boards.puerto_rico.players import brief_boards, others, own
+from antillas.cli.boards.puerto_rico.questions import question
 from antillas.cli.boards.puerto_rico.shared import endings, heading, roles, supply, trade
 from antillas.core.contract import State
 from antillas.table.game_log import Step
 
-SOURCES = {"chips": "VP chips", "buildings": "Buildings"}
+SOURCES = {"chips": "VP chips", "buildings": "Buildings", "nobles": "Nobles"}
+BUYING = ("builder", "payment")
+"""The phases in which a player buys."""
+GIVES_UP_FORESTS = frozenset(("discard-forest", "sell-land-forest"))
+UNTOLD = ("draw", "buy land")
+UNTOLD_BEGINNINGS = ("place 0 ", "0 nobles ", "turn-up ")
+"""Moves without an event that nobody needs to hear of, or may (AMB-74)."""
 RULES = {
     **{name: data.rule for name, data in BUILDINGS.items()},
     "craftsman": "CRAFT",
     "prospector": "PROSPECT",
+    "buccaneer": "BUC",
 }
 
 
@@ -27,40 +37,39 @@ class PuertoRicoDrawing(Drawing):
 
     tie_break_names = ("Doubloons and goods",)
     help_lines: Sequence[str] = (
-        "C corn, I indigo, S sugar, T tobacco, K coffee, Q quarry; ▪ a utility building, ■ a large one",
-        "● a worker, ○ an empty circle, ◉ doubloons, ♛ the governor; a thick frame: to move",
+        "C corn, I indigo, S sugar, T tobacco, K coffee, Q quarry; ▪ a utility building, ■ a large one, J the Jeweler",
+        "● a worker, ◆ a noble, ○ an empty circle, ◉ doubloons, ♛ the governor; a thick frame: to move",
+        "Fc a forest that was corn, F? one whose owner alone knows; ☠ the Buccaneer's token; ★ a task of the Festival",
     )
 
     def board(self, state: State, seat: int | None, width: int, *, secrets: bool, height: int | None) -> Block:
         """Shared things first, then the players, the one in front last; where it is low, the airiest that fits."""
         scene = self.scene(state, seat, secrets)
-        parts = [heading(scene, width), roles(scene, width), trade(scene, width), supply(scene, width)]
-        shared = [line for part in parts for line in part]
-        sale = market(scene, width)
-        boxes = others(scene, width) + ([] if seat is None else own(scene, seat, width))
-        airy = [line for part in (*parts, sale) for line in (*part, Text())]
-        brief = brief_boards(scene, width)
-        layouts = ([*airy, *boxes], [*shared, *sale, *boxes], [*shared, *sale, *brief], [*shared, *brief])
+        layouts = drafting(scene, width) if scene.view.phase == "draft" else playing(scene, width)
         return next((lines for lines in layouts if height is None or len(lines) <= height), layouts[-1])
 
     def question(self, state: State, seat: int) -> str:
-        """The prompt; when workers are placed, where and how many there are."""
+        """The prompt, with what a player wants to know before the answer."""
+        asked = question(self.light_scene(state, seat, True), state, seat)
+        return super().question(state, seat) if asked is None else asked
+
+    def tells_secrets(self, state: State, seat: int) -> bool:
+        """A plantation in hand, and forests of which only their owner knows what they were, if they can be given up."""
         view = read_view(state, seat)
-        if view.phase != "placement" or view.asked is None:
-            return super().question(state, seat)
-        player = view.seats[seat]
-        own = {**player.island, **player.city}[view.asked]
-        places = own.tiles * (BUILDINGS[view.asked].circles if view.asked in BUILDINGS else 1)
-        circles = f"{places} {'circle' if places == 1 else 'circles'}"
-        return f"How many workers go on {self.name(view.asked)}? {circles} there, {player.idle_workers} to place."
+        kinds = {state.meaning(action).kind for action in state.legal()}
+        return view.phase == "laying" or bool(view.seats[seat].hidden_forests and kinds & GIVES_UP_FORESTS)
 
     def hint(self, state: State, action: int) -> str:
         """What an action brings or costs."""
-        return effect(self.scene(state, int(state.player), True), state, action)
+        return effect(self.light_scene(state, int(state.player), True), state, action)
+
+    def brief_hint(self, state: State, action: int) -> str:
+        """The same with signs for words."""
+        return shortened(self.hint(state, action))
 
     def is_told(self, step: Step) -> bool:
-        """Circles left empty are no news, and what the Hacienda draws is told with the tile."""
-        return step.text != "draw" and not step.text.startswith("place 0 ")
+        """Circles left empty are no news, and what is drawn is told with the tile, or its owner alone may know it."""
+        return step.text not in UNTOLD and not step.text.startswith(UNTOLD_BEGINNINGS)
 
     def source(self, source: str) -> str:
         """What a source of points is called."""
@@ -70,20 +79,70 @@ class PuertoRicoDrawing(Drawing):
         """The rules of a building or a role."""
         return RULES.get(thing, thing)
 
+    def facts(self, thing: str) -> list[str]:
+        """What is printed on a building, and how many of it there are."""
+        if thing not in BUILDINGS:
+            return []
+        data = BUILDINGS[thing]
+        circles = f"{data.circles or 'no'} {'circle' if data.circles == 1 else 'circles'}"
+        copies = f"{data.copies} {'copy' if data.copies == 1 else 'copies'}"
+        if data.copies_two_players != data.copies:
+            copies += f" ({data.copies_two_players} with two players)"
+        kind = data.kind.replace("-", " ")
+        return [f"{kind} building", f"cost {data.cost}", f"{data.points} VP", f"group {data.group}", circles, copies]
+
     def scene(self, state: State, seat: int | None, secrets: bool) -> PuertoRicoScene:
         """What the parts are drawn from; prices are those of the seat while it may build (BUILDER-2, -3)."""
-        view = read_view(state, seat if secrets else None)
-        prices = {name: data.cost for name, data in BUILDINGS.items()}
-        if view.phase == "builder" and seat is not None and view.player == seat:
-            prices = {name: offer.price for name, offer in offers.offers(state, seat).items()}
-        bots = [sitting.bot for sitting in self.seats]
+        light = self.light_scene(state, seat, secrets)
+        view = light.view
+        chooses = view.phase in BUYING and view.player == seat
+        left = {name for places in view.draft for name in places.left}
+        found = offers.offers(state, seat or 0)
+        return replace(
+            light,
+            kinds=[name for name in found if name not in left],
+            prices={name: offer.price if chooses else offer.terms[0][1] for name, offer in found.items()},
+        )
+
+    def light_scene(self, state: State, seat: int | None, secrets: bool) -> PuertoRicoScene:
+        """The same without the buildings for sale, whose prices take a while."""
         return PuertoRicoScene(
-            view=view,
+            view=read_view(state, seat if secrets else None),
             seat=seat,
-            prices=prices,
+            kinds=(),
+            prices={},
+            nobles="nobles" in state.inventory(),
             endings=endings(state),
             names=self.names,
             players=self.players,
-            bots=bots,
+            bots=[sitting.bot for sitting in self.seats],
             marks=self.marks,
         )
+
+
+def drafting(scene: PuertoRicoScene, width: int) -> list[Block]:
+    """The table while buildings are drafted: nothing else lies on it yet."""
+    head = [*heading(scene, width), padded(turn_order(scene), width)]
+    full, brief = (draft(scene, width, with_rest=rest) for rest in (True, False))
+    return [[*head, Text(), *full], [*head, *full], [*head, *brief], brief]
+
+
+def playing(scene: PuertoRicoScene, width: int) -> list[Block]:
+    """The table in a game, the airiest layout first."""
+    parts = [heading(scene, width), roles(scene, width), trade(scene, width), supply(scene, width)]
+    if tasks := festival(scene, width):
+        parts.append(tasks)
+    shared = [line for part in parts for line in part]
+    sale = market(scene, width)
+    boxes = others(scene, width) + ([] if scene.seat is None else own(scene, scene.seat, width))
+    airy = [line for part in (*parts, sale) for line in (*part, Text())]
+    brief = brief_boards(scene, width)
+    head = [*parts[0], *parts[1]]
+    return [
+        [*airy, *boxes],
+        [*shared, *sale, *boxes],
+        [*shared, *sale, *brief],
+        [*shared, *brief],
+        [*head, *parts[2], *parts[3], *brief],
+        [*head, *brief],
+    ]

@@ -25,7 +25,10 @@ def market(scene: PuertoRicoScene, width: int) -> Block:
 
 def group(scene: PuertoRicoScene, number: int) -> Block:
     """The buildings of a group under its title."""
-    entries = [entry(scene, name) for name, data in BUILDINGS.items() if data.group == number]
+    kinds = sorted(
+        (name for name in scene.kinds if BUILDINGS[name].group == number), key=lambda name: BUILDINGS[name].cost
+    )
+    entries = [entry(scene, name) for name in kinds]
     title = said(f" {number} {scene.points}", "bold").append(f"  {scene.name('quarry')} max {number}", "dim")
     lines = align(entries)
     return [padded(title, width_of(lines)), *lines]
@@ -33,7 +36,7 @@ def group(scene: PuertoRicoScene, number: int) -> Block:
 
 def align(entries: list[tuple[Text, Text]]) -> Block:
     """Names in one column, copies in the next."""
-    width = max(name.cell_len for name, _ in entries)
+    width = max((name.cell_len for name, _ in entries), default=0)
     result: Block = []
     for name, copies in entries:
         line = name.copy()

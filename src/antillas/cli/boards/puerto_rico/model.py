@@ -1,6 +1,6 @@
 """What the board of Puerto Rico in the terminal is drawn from."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -8,10 +8,11 @@ from antillas.cli.boards.scene import Scene
 from antillas.games.puerto_rico import offers, view
 from antillas.games.puerto_rico.catalog import built_in
 
-__all__ = ["BUILDINGS", "Card", "Player", "PuertoRicoScene", "Ship", "Staffed", "offers", "read_view"]
+__all__ = ["BUILDINGS", "Card", "Festival", "Player", "PuertoRicoScene", "Ship", "Staffed", "offers", "read_view"]
 
-BUILDINGS = {building.id: building for building in built_in().buildings}
+BUILDINGS = {building.id: building for building in built_in().all_buildings()}
 Card: TypeAlias = view.Card
+Festival: TypeAlias = view.Festival
 Player: TypeAlias = view.Player
 Ship: TypeAlias = view.Ship
 Staffed: TypeAlias = view.Staffed
@@ -23,7 +24,11 @@ class PuertoRicoScene(Scene):
     """Everything that the parts of the board are drawn from."""
 
     view: view.View
+    kinds: Sequence[str]
+    """The buildings of this game: of a draft only those that are chosen."""
     prices: Mapping[str, int]
     """What every building costs that seat now."""
+    nobles: bool
+    """Whether there are nobles in this game."""
     endings: str
     """Why the game ends with this round; empty while nothing ends it."""

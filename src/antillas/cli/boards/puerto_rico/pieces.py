@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from antillas.cli.boards.layout import said
-from antillas.cli.boards.palette import INK, LIGHT, SLOT, circles
+from antillas.cli.boards.palette import INK, LIGHT, SLOT
 from antillas.cli.boards.puerto_rico.model import BUILDINGS, Player, Staffed
 
 LETTERS = {"corn": "C", "indigo": "I", "sugar": "S", "tobacco": "T", "coffee": "K", "quarry": "Q"}
@@ -17,11 +17,15 @@ STYLES = {
     "coffee": f"{LIGHT} on #5a3721",
     "quarry": f"{INK} on #a9a49a",
 }
+FOREST = "bold #e9f4df on #2c5a34"
+WORKER, NOBLE, EMPTY = "●", "◆", "○"
+"""Who stands on a circle, or nobody: three shapes, so that they differ without colours too."""
 HOUSES = {
     "small-utility": ("▪", f"{INK} on #c9a7e0"),
     "large-utility": ("■", f"{LIGHT} on #7d4aa3"),
+    "large-production": ("J", f"{INK} on #f0a9c0"),
 }
-"""The marks of buildings that make nothing."""
+"""The marks of buildings that make no good; of the production buildings that is the Jeweler alone."""
 
 
 def slot(good: str | None, width: int = 3) -> Text:
@@ -41,21 +45,47 @@ def goods(amounts: Mapping[str, int]) -> list[Text]:
     return [counted(good, amounts[good]) for good in LETTERS if amounts.get(good)]
 
 
+def people(workers: int, nobles: int, places: int) -> str:
+    """Circles: the nobles among the workers first, the empty ones last."""
+    return NOBLE * nobles + WORKER * (workers - nobles) + EMPTY * (places - workers)
+
+
+def crowd(workers: int, nobles: int, most: int) -> str:
+    """So many who stand on no circle; as numbers if they are more than can be drawn."""
+    if workers <= most:
+        return people(workers, nobles, workers)
+    return (f"{NOBLE} {nobles} " if nobles else "") + f"{WORKER} {workers - nobles}"
+
+
 def island(player: Player) -> list[Text]:
-    """The spaces of an island, the free ones last."""
+    """The spaces of an island: tiles, forests, and the free ones last."""
     laid = [
-        said(f"{LETTERS[kind]}{circles(int(number < stack.workers), 1)}", STYLES[kind])
+        said(f"{LETTERS[kind]}{people(int(number < stack.workers), int(number < stack.nobles), 1)}", STYLES[kind])
         for kind, stack in player.island.items()
         for number in range(stack.tiles)
     ]
+    laid += [said(f"F{letter}", FOREST) for letter in forests(player)]
     return laid + [said("··", "dim")] * player.island_spaces.free
 
 
-def fields(tiles: Mapping[str, Staffed]) -> list[Text]:
-    """An island in little room: kind by kind."""
-    return [
-        said(f"{LETTERS[kind]}{circles(stack.workers, stack.tiles)}", STYLES[kind]) for kind, stack in tiles.items()
+def fields(player: Player) -> list[Text]:
+    """An island in little room: kind by kind, the forests last."""
+    tiles = [
+        said(f"{LETTERS[kind]}{people(stack.workers, stack.nobles, stack.tiles)}", STYLES[kind])
+        for kind, stack in player.island.items()
     ]
+    return tiles + ([said(f"F{forests(player)}", FOREST)] if player.forest_count else [])
+
+
+def forests(player: Player) -> str:
+    """A small letter for each forest: what it was, or a question mark where the viewer does not know it."""
+    known = [
+        LETTERS[good].lower() * count
+        for part in (player.forests, player.hidden_forests)
+        for good, count in part.items()
+    ]
+    letters = "".join(sorted("".join(known)))
+    return letters.ljust(player.forest_count, "?")
 
 
 def building_mark(building: str) -> tuple[str, str]:
@@ -67,5 +97,5 @@ def building_mark(building: str) -> tuple[str, str]:
 def house(building: str, name: str, stack: Staffed) -> Text:
     """A building in a city with its circles."""
     letter, style = building_mark(building)
-    places = circles(stack.workers, stack.tiles * BUILDINGS[building].circles)
+    places = people(stack.workers, stack.nobles, stack.tiles * BUILDINGS[building].circles)
     return said(f"{letter}{places}", style).append(f" {name}")

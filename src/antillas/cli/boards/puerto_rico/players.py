@@ -5,13 +5,14 @@ from rich.text import Text
 from antillas.cli.boards.layout import Block, beside, boxed, said, wrapped
 from antillas.cli.boards.palette import BORDERS, POINTS, coins
 from antillas.cli.boards.puerto_rico.model import Player, PuertoRicoScene
-from antillas.cli.boards.puerto_rico.pieces import fields, goods, house, island
+from antillas.cli.boards.puerto_rico.pieces import LETTERS, STYLES, crowd, fields, goods, house, island
 from antillas.cli.boards.scene import equal_rows
 
 MIN_WIDTH = 26
 MAX_DRAWN = 6
 """More idle workers than this are given as a number."""
 INDENT = "    "
+GUESTHOUSE = "guesthouse"
 
 
 def others(scene: PuertoRicoScene, width: int) -> Block:
@@ -43,30 +44,45 @@ def framed(scene: PuertoRicoScene, seat: int, lines: Block, width: int) -> Block
 
 
 def title_line(scene: PuertoRicoScene, seat: int) -> Text:
-    """Flag, name, and the sign of the governor."""
-    return scene.heading_of(seat, " ♛" if scene.view.governor == seat else "")
+    """Flag, name, and the signs of the governor and of the Buccaneer's token."""
+    governor = " ♛" if scene.view.governor == seat else ""
+    return scene.heading_of(seat, governor + (" ☠" if scene.view.token == seat else ""))
 
 
-def wealth(scene: PuertoRicoScene, player: Player) -> list[Text]:
-    """Money, points, goods and idle workers."""
+def wealth(scene: PuertoRicoScene, seat: int) -> list[Text]:
+    """Money, points, goods, who is idle, and the plantation in hand."""
+    player = scene.view.seats[seat]
     points = "?" if player.points is None else str(player.points)
     chips = [coins(player.doubloons), said(f"{scene.points} {points}", POINTS)]
-    idle = player.idle_workers
-    if idle:
-        chips.append(said("idle ", "dim").append("●" * idle if idle <= MAX_DRAWN else f"● {idle}"))
-    return [*chips, *goods(player.goods)]
+    if player.idle_workers:
+        chips.append(said("idle ", "dim").append(crowd(player.idle_workers, player.idle_nobles, MAX_DRAWN)))
+    return [*chips, *goods(player.goods), *in_hand(scene, seat)]
+
+
+def in_hand(scene: PuertoRicoScene, seat: int) -> list[Text]:
+    """The plantation that the player has drawn and not laid yet; only its owner sees what it is."""
+    view = scene.view
+    if view.phase != "laying" or view.actor != seat:
+        return []
+    letter, style = ("?", "bold reverse") if view.asked is None else (LETTERS[view.asked], STYLES[view.asked])
+    return [said("drawn ", "dim").append(f" {letter} ", style)]
 
 
 def houses(scene: PuertoRicoScene, player: Player) -> list[Text]:
-    """The buildings of a city."""
-    return [house(name, scene.name(name), stack) for name, stack in player.city.items()]
+    """The buildings of a city; a Guesthouse says whether its guests are awake."""
+    return [house(name, scene.name(name) + resting(name, player), stack) for name, stack in player.city.items()]
+
+
+def resting(building: str, player: Player) -> str:
+    """Whether the guests are awake, behind the name of their house."""
+    return "" if building != GUESTHOUSE else " (awake)" if player.awake else " (asleep)"
 
 
 def board_lines(scene: PuertoRicoScene, seat: int, width: int) -> Block:
     """Wealth, island and city."""
     player = scene.view.seats[seat]
     return [
-        *wrapped(wealth(scene, player), width, gap=2),
+        *wrapped(wealth(scene, seat), width, gap=2),
         *wrapped(island(player), width),
         *wrapped(houses(scene, player), width, gap=2),
     ]
@@ -78,7 +94,7 @@ def brief_boards(scene: PuertoRicoScene, width: int) -> Block:
     for seat in scene.in_turn():
         player = scene.view.seats[seat]
         inner = width - len(INDENT)
-        land = [title_line(scene, seat), *wealth(scene, player), *fields(player.island)]
+        land = [title_line(scene, seat), *wealth(scene, seat), *fields(player)]
         first, *rest = wrapped(land, inner, gap=2) + wrapped(houses(scene, player), inner, gap=2)
         lines += [first, *(Text(INDENT).append_text(line) for line in rest)]
     return lines

@@ -2,16 +2,22 @@
 
 from rich.text import Text
 
-from antillas.cli.boards.layout import Block, flow, padded, rows, said
+from antillas.cli.boards.layout import Block, beside, flow, padded, rows, said
 from antillas.cli.boards.palette import ASK, CARD, CARD_COIN, CARD_PALE, TAKEN, WARNING, flag
 from antillas.cli.boards.puerto_rico.model import Card, PuertoRicoScene, Ship
-from antillas.cli.boards.puerto_rico.pieces import LETTERS, counted, slot
+from antillas.cli.boards.puerto_rico.pieces import LETTERS, NOBLE, WORKER, counted, crowd, slot
 from antillas.core.contract import State
 
 SLOT_WIDTHS = (3, 2)
 MIN_CARD = 9
+MIN_NAME = 7
+"""Narrower cards could not say who took them."""
+SUPPLY_GAPS = (3, 2, 1)
 MAX_CARD = 14
 MAX_COINS_DRAWN = 4
+MAX_ABOARD = 8
+"""More on the worker ship than these are given as numbers."""
+BUCCANEER = "buccaneer"
 PRIVILEGES = {
     "settler": "quarry",
     "mayor": "+1 ●",
@@ -21,6 +27,7 @@ PRIVILEGES = {
     "captain": "+1 VP",
     "prospector": "+1 ◉",
     "prospector-2": "+1 ◉",
+    "buccaneer": "a deed",
 }
 
 
@@ -44,18 +51,25 @@ def endings(state: State) -> str:
 
 
 def roles(scene: PuertoRicoScene, width: int) -> Block:
-    """The role cards, side by side; as wide as there is room, and in two rows if there is too little."""
+    """The role cards, side by side; as wide as there is room, and in two equal rows if there is too little."""
     cards = scene.view.roles
-    narrow = max(len(card_name(scene, role)) for role in cards) + 2
-    each = max(narrow, min(MAX_CARD, (width + 1) // len(cards) - 1))
+    names = [len(card_name(scene, role)) for role in cards]
+    each = max(max(names) + 2, min(MAX_CARD, (width + 1) // len(cards) - 1))
+    widths = (
+        [each] * len(names),
+        [max(MIN_CARD, name + 2) for name in names],
+        [max(MIN_NAME, name) + 1 for name in names],
+    )
+    fitting = next((row for row in widths if sum(row) + len(row) - 1 <= width), None)
     active = scene.view.role
-    drawn = [role_card(scene, role, card, each, role == active) for role, card in cards.items()]
-    if len(rows(drawn, width, gap=1)) > 1:
-        drawn = [
-            role_card(scene, role, card, max(MIN_CARD, len(card_name(scene, role)) + 2), role == active)
-            for role, card in cards.items()
-        ]
-    return flow(drawn, width, gap=1, between=1)
+    drawn = [
+        role_card(scene, role, card, cells, role == active)
+        for (role, card), cells in zip(cards.items(), fitting or widths[1], strict=True)
+    ]
+    if fitting is not None:
+        return beside(drawn, gap=1)
+    half = -(-len(drawn) // 2)
+    return [*beside(drawn[:half], gap=1), Text(), *beside(drawn[half:], gap=1)]
 
 
 def card_name(scene: PuertoRicoScene, role: str) -> str:
@@ -64,13 +78,17 @@ def card_name(scene: PuertoRicoScene, role: str) -> str:
 
 
 def role_card(scene: PuertoRicoScene, role: str, card: Card, width: int, active: bool) -> Block:
-    """A card of two lines: who took it, or its doubloons, or the privilege that it gives."""
+    """A card of two lines: who took it or holds it captive, or its doubloons, or the privilege that it gives."""
     name = f" {card_name(scene, role)}"
     if card.taken_by is not None:
         style = ASK if active else TAKEN
         below = Text("", style).append_text(flag(card.taken_by, scene.marks[card.taken_by]))
         return [padded(Text(name, style), width), padded(below.append(f" {scene.players[card.taken_by]}"), width)]
-    if card.doubloons:
+    if card.captor is not None:
+        below = Text("", CARD_PALE).append_text(flag(card.captor, scene.marks[card.captor])).append(" held")
+    elif role == BUCCANEER and scene.view.token is not None:
+        below = Text("", CARD_PALE).append_text(flag(scene.view.token, scene.marks[scene.view.token])).append(" ☠")
+    elif card.doubloons:
         pile = "◉" * card.doubloons if card.doubloons <= MAX_COINS_DRAWN else f"◉ {card.doubloons}"
         below = Text(f" {pile}", CARD_COIN)
     else:
@@ -108,14 +126,27 @@ def supply(scene: PuertoRicoScene, width: int) -> Block:
     view = scene.view
     shown = [slot(kind) for kind in LETTERS for _ in range(view.plantations.faceup.get(kind, 0))]
     left = [counted(good, view.goods.get(good, 0)) for good in LETTERS if good != "quarry"]
-    workers = Text(f"● {view.workers.ship}").append(f"  supply {view.workers.supply}", "dim")
     blocks = [
         [
             said("Plantations", "bold").append(f"  {view.plantations.facedown} face down", "dim"),
             Text(" ").join([*shown, counted("quarry", view.quarries)]),
         ],
         [said("Goods left", "bold"), Text(" ").join(left)],
-        [said(scene.title("worker-ship"), "bold"), workers],
+        [said(scene.title("worker-ship"), "bold"), worker_ship(scene)],
         [said(scene.points, "bold"), Text(str(view.vp))],
     ]
-    return flow(blocks, width, gap=3)
+    if view.removed:
+        nobles = view.removed.count("noble")
+        raided = crowd(len(view.removed), nobles, MAX_ABOARD)
+        blocks.append([said(scene.name("raid"), "bold").append("  off the ship", "dim"), Text(raided)])
+    gap = next((gap for gap in SUPPLY_GAPS if len(rows(blocks, width, gap)) == 1), SUPPLY_GAPS[0])
+    return flow(blocks, width, gap)
+
+
+def worker_ship(scene: PuertoRicoScene) -> Text:
+    """Who is aboard and how many are in the supply; nobles are told apart where there are any in the game."""
+    workers = scene.view.workers
+    if not scene.nobles:
+        return Text(f"{WORKER} {workers.ship}").append(f"  supply {workers.supply}", "dim")
+    aboard = Text(crowd(workers.ship, workers.ship_nobles, MAX_ABOARD) or "empty")
+    return aboard.append(f"  supply {NOBLE} {workers.supply_nobles} {WORKER} {workers.supply}", "dim")
