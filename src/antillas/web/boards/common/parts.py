@@ -119,6 +119,8 @@ class Bar:
     then: list[Flag] = field(default_factory=list)
     offers: list[Choice] = field(default_factory=list)
     """Choices that the bar offers itself, because they are small or nowhere on the board."""
+    lead: str = ""
+    """What the offers are about, if they do not say it themselves."""
     primary: Choice | None = None
     passing: Choice | None = None
     tools: list[Tool] = field(default_factory=list)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from antillas.web.boards.common.parts import Bar, Choice, Flag, Tool
-from antillas.web.boards.puerto_rico.choices import describe
+from antillas.web.boards.puerto_rico.choices import describe, price_sum
 from antillas.web.boards.puerto_rico.targets import KINDS
 from antillas.web.boards.puerto_rico.texts import LINES, QUESTIONS
 from antillas.web.boards.puerto_rico.viewer import GUEST_KINDS, Viewer, kind_of_role
@@ -35,6 +35,7 @@ def bar(viewer: Viewer) -> Bar:
         line=line(viewer),
         then=followers(viewer),
         offers=offers,
+        lead=viewer.name("small-wharf") if "stow" in viewer.by_kind else "",
         primary=primary,
         passing=_passing(viewer),
         tools=_tools(viewer),
@@ -60,6 +61,8 @@ def line(viewer: Viewer) -> str:
         return words("Click a circle: empty, then a worker, then a noble, in any order.")
     if viewer.placing is not None:
         return words("Click your tiles and buildings to lift and place workers, in any order.")
+    if viewer.acting and phase == "payment" and viewer.view.asked is not None:
+        return price_sum(viewer, viewer.view.asked)
     if viewer.acting and viewer.phase in LINES:
         return words(LINES[viewer.phase])
     if viewer.storing is not None:

@@ -184,7 +184,7 @@ def _pay(viewer: Viewer, _: int, about: About) -> Choice:
     who = viewer.words.name(body)
     does = viewer.words("Give a {body}: {place}", body=who, place=place)
     says = viewer.words("The {body} leaves at once and pays 1 doubloon.", body=who)
-    return Choice(does=does, brief=place, says=says, icon=body, css=OPEN)
+    return Choice(does=does, brief=place, says=says, icon=body)
 
 
 def _pay_good(viewer: Viewer, _: int, about: About) -> Choice:
