@@ -108,8 +108,14 @@ def _offers(viewer: Viewer) -> tuple[list[Choice], Choice | None]:
     guests = [describe(viewer, action) for action, _ in viewer.by_kind.get("guest", ())]
     if len(real) == 1:
         return guests, replace(describe(viewer, real[0][1]), default=True)
-    offers = [describe(viewer, action) for kind, action in sorted(real, key=lambda one: one[1]) if kind in OFFERED]
+    offers = [_offer(viewer, kind, action) for kind, action in sorted(real, key=lambda one: one[1]) if kind in OFFERED]
     return [*offers, *guests], None
+
+
+def _offer(viewer: Viewer, kind: str, action: int) -> Choice:
+    """A choice in the bar; it says so if it is made on an own tile too, which phones show large enough for fingers."""
+    offer = describe(viewer, action)
+    return replace(offer, css=f"{offer.css} onboard".strip()) if kind in KINDS else offer
 
 
 def _tools(viewer: Viewer) -> list[Tool]:
