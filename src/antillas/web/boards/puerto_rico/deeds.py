@@ -225,7 +225,7 @@ def _stow(viewer: Viewer, _: int, about: About) -> Choice:
     good, amount = str(about["good"]), int(about["amount"])
     does = viewer.words("Ship {count} {good} with the Small Wharf", count=amount, good=viewer.words.name(good))
     says = viewer.words("The whole load brings 1 point for every two goods; other kinds can follow.")
-    return Choice(does=does, brief=str(amount), says=says, icon=good, css=f"{OPEN} chip")
+    return Choice(does=does, brief=str(amount), says=says, icon=good, css=f"{OPEN} few")
 
 
 def _deliver(viewer: Viewer, action: int, about: About) -> Choice:
@@ -243,11 +243,12 @@ def _deliver(viewer: Viewer, action: int, about: About) -> Choice:
 def _piracy(viewer: Viewer, _: int, about: About) -> Choice:
     ship = viewer.view.ships[int(about["ship"])]
     does = viewer.words("Piracy on ship {ship}", ship=ship.capacity)
+    brief = viewer.words("Ship {ship}", ship=ship.capacity)
     if ship.good is None:
-        return Choice(does=does, brief=does, says=viewer.words("The ship is empty."), icon="buccaneer", css=OPEN)
+        return Choice(does=does, brief=brief, says=viewer.words("The ship is empty."), icon="buccaneer", css=OPEN)
     values = {"count": ship.load, "good": viewer.words.name(ship.good)}
     says = viewer.words("It carries {count} {good}. You keep up to 3; the rest goes to the supply.", **values)
-    return Choice(does=does, brief=does, says=says, icon=ship.good, count=ship.load, css=OPEN)
+    return Choice(does=does, brief=brief, says=says, icon=ship.good, count=ship.load, css=OPEN)
 
 
 def _plunder(viewer: Viewer, action: int, _: About) -> Choice:
