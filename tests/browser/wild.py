@@ -11,6 +11,7 @@ from antillas import CHANCE, OVER, State
 from antillas.core import record
 from antillas.core.chance import outcome_at
 from antillas.core.record import to_json
+from antillas.games.puerto_rico.view import read_view
 
 ALL = "new_buildings=true,nobles=true,buccaneer=true,festival=true"
 GAME = f"puerto-rico(players=4,{ALL})"
@@ -43,6 +44,12 @@ def kinds_of(state: State) -> set[str]:
     return {state.meaning(action).kind for action in state.legal()} if state.player >= 0 else set()
 
 
+def has_captive(state: State) -> bool:
+    """Whether a role is to be picked while a card lies captured."""
+    cards = read_view(state, None).roles.values()
+    return phase_of(state) == "role" and any(card.captor is not None for card in cards)
+
+
 def find(wanted: Wanted, game_id: str, earliest: int) -> tuple[list[int], State]:
     """The moves to the first position that is wanted."""
     for seed in SEEDS:
@@ -66,10 +73,7 @@ def record_when(wanted: Wanted, game_id: str = GAME, earliest: int = EARLIEST) -
 MOMENTS: dict[str, tuple[Wanted, int]] = {
     "draft": (lambda state: phase_of(state) == "draft", 12),
     "role": (lambda state: phase_of(state) == "role", EARLIEST),
-    "captured": (
-        lambda state: phase_of(state) == "role" and any(card.captor is not None for card in state.view(None).roles.values()),
-        EARLIEST,
-    ),
+    "captured": (has_captive, EARLIEST),
     "settler": (lambda state: phase_of(state) == "settler" and "forest" in kinds_of(state), EARLIEST),
     "second-tile": (lambda state: phase_of(state) == "second-tile", 0),
     "laying": (lambda state: phase_of(state) == "laying", 0),

@@ -27,7 +27,6 @@ from antillas.web.boards.puerto_rico.table import (
 from antillas.web.boards.puerto_rico.texts import LETTERS
 from antillas.web.boards.puerto_rico.viewer import BUILDINGS, GOODS, QUARRY, Viewer
 
-
 MORE_SHEETS = ("puerto_rico/expansions.css", "puerto_rico/expansions_small.css", "puerto_rico/draft.css")
 """The looks of the table with expansions, which has more on it and less room for each."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from antillas.games.puerto_rico.view import DraftPlaces
 from antillas.web.boards.common.parts import Choice, Flag
 from antillas.web.boards.puerto_rico.choices import describe
-from antillas.web.boards.puerto_rico.places import PLATES, glyph, house_css
+from antillas.web.boards.puerto_rico.places import PLATES, glyph, house_css, sign
 from antillas.web.boards.puerto_rico.viewer import BUILDINGS, ORIGINS, Viewer
 
 CHOSEN = "DRAFT-3"
@@ -139,7 +139,7 @@ def _kind(viewer: Viewer, building: str, takers: dict[str, int], row: DraftPlace
         ", ".join(told),
         house_css(building),
         glyph(building),
-        data.phase,
+        sign(building),
         data.points,
         data.circles,
         copies,

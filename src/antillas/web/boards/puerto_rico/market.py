@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from antillas.web.boards.common.parts import Choice, cited
 from antillas.web.boards.puerto_rico.choices import describe, price_sum
-from antillas.web.boards.puerto_rico.places import PLATES, glyph, house_css, house_piece
+from antillas.web.boards.puerto_rico.places import PLATES, glyph, house_css, house_piece, sign
 from antillas.web.boards.puerto_rico.viewer import BUILDINGS, Viewer
 
 GROUPS = (1, 2, 3, 4)
@@ -81,7 +81,7 @@ def _tile(viewer: Viewer, building: str) -> MarketTile:
         _piece(viewer, building),
         house_css(building),
         glyph(building),
-        row.phase,
+        sign(building),
         row.points,
         row.circles,
         row.cost,

@@ -1,4 +1,4 @@
-"""The tiles on the players' boards of Puerto Rico: plantations, forests and buildings with workers and nobles on them."""
+"""The tiles on the players' boards of Puerto Rico: plantations, forests, buildings, and who stands on them."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -96,6 +96,12 @@ def glyph(building: str) -> str:
     return BUILDINGS[building].good or f"b-{building}"
 
 
+def sign(building: str) -> str:
+    """The sign on the roof: when it works; guests may move in almost any phase."""
+    phase = BUILDINGS[building].phase
+    return "guest" if phase == "any" else phase
+
+
 def _spread(group: Staffed, circles: int, placing: Placing | None, name: str) -> Iterator[tuple[int, int]]:
     """The people of a kind of tile and the nobles among them, tile by tile: workers fill the first circles."""
     people, nobles = group.workers, group.nobles
@@ -173,7 +179,7 @@ def houses(viewer: Viewer, number: int, placing: Placing | None, targets: Sequen
                 on_tile(targets, building, row.circles, people, nobles),
                 css=house_css(building),
                 glyph=glyph(building),
-                phase=row.phase,
+                phase=sign(building),
                 points=row.points,
                 column=columns if row.kind == LARGE else 0,
                 plates=PLATES.get(building, ()),
@@ -189,7 +195,9 @@ def forests(viewer: Viewer, number: int, targets: Sequence[Target]) -> Iterator[
     for place, good in enumerate(kinds):
         label = viewer.name(FOREST)
         if good:
-            label = viewer.words("{tile:cap}, {good} on its other side", tile=viewer.words.name(FOREST), good=viewer.words.name(good))
+            label = viewer.words(
+                "{tile:cap}, {good} on its other side", tile=viewer.words.name(FOREST), good=viewer.words.name(good)
+            )
         yield Forest(
             good,
             label,

@@ -66,8 +66,8 @@ class PlayerBoard:
     @property
     def aims(self) -> bool:
         """Whether the viewer has something to do on the own tiles, besides guests."""
-        places = (*self.plots, *self.houses, *self.forests)
-        return any(target.kind != "guest" for place in places for target in place.targets)
+        targets = [place.targets for place in (*self.plots, *self.houses)] + [place.targets for place in self.forests]
+        return any(target.kind != "guest" for on_place in targets for target in on_place)
 
 
 def player_board(viewer: Viewer, number: int) -> PlayerBoard:

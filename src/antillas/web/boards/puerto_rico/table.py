@@ -133,9 +133,7 @@ def _role_card(viewer: Viewer, role: str) -> RoleCard:
     captured = move(viewer, "capture", role=role)
     free = kind == BUCCANEER and viewer.view.token is None
     name, privilege = viewer.name(kind), words(PRIVILEGES[kind])
-    return RoleCard(
-        role, kind, name, privilege, card.doubloons, taker, now, label, captured or picked, captor, free
-    )
+    return RoleCard(role, kind, name, privilege, card.doubloons, taker, now, label, captured or picked, captor, free)
 
 
 def move(viewer: Viewer, kind: str, **about: Subject) -> Choice | None:

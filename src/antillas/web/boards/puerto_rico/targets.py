@@ -1,4 +1,4 @@
-"""What can be done on a player's own tiles with the expansions: guests, raided workers, payments, land that is given up."""
+"""What can be done on own tiles with the expansions: guests, raided workers, payments, land that is given up."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

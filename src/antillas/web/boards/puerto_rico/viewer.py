@@ -104,4 +104,3 @@ class Viewer(viewer.Viewer):
 def kind_of_role(role: str) -> str:
     """The role of a card, which both Prospectors share."""
     return "prospector" if role == SECOND_PROSPECTOR else role
-
