@@ -79,7 +79,8 @@ def _as_plantation(viewer: Viewer, _: int, __: About) -> Choice:
 
 def _as_forest(viewer: Viewer, _: int, __: About) -> Choice:
     does, brief = viewer.words("Lay it as a forest"), viewer.words.name(FOREST)
-    says = f"{_forest_says(viewer)} {viewer.words('Nobody else sees what it was.')}"
+    unseen = viewer.words("Nobody else sees what it was.")
+    says = f"{_forest_says(viewer)} {unseen}"
     return Choice(does=does, brief=brief, says=says, icon="f-forest", css=OPEN)
 
 
@@ -130,7 +131,7 @@ def _buy(viewer: Viewer, _: int, about: About) -> Choice:
     good = str(about["good"])
     does = viewer.words("Buy the plantation of {good}", good=viewer.words.name(good))
     brief = viewer.words("buy {good}", good=viewer.words.name(good))
-    says = viewer.words("The Land Office pays for it with 1 doubloon of yours.")
+    says = viewer.words("It costs 1 doubloon at the Land Office.")
     return Choice(does=does, brief=brief, says=says, icon=f"f-{good}", lands="isl")
 
 

@@ -38,7 +38,7 @@ def tasks(viewer: Viewer) -> list[Task]:
         label = words("{goods} in one Craftsman phase bring 3 doubloons", goods=listed)
         found.append(_task(viewer, "production-task", goods, 1, "coin", label, festival.goods_winner))
     if festival.building is not None:
-        label = words("who builds it first gets 3 points: {building}", building=words.name(festival.building))
+        label = words("whoever builds it first gets 3 points: {building}", building=words.name(festival.building))
         icons = [glyph(festival.building)]
         found.append(_task(viewer, "building-task", icons, 1, "hex", label, festival.building_winner))
     return found

@@ -51,7 +51,7 @@ QUESTIONS = {
     "buccaneer": (marked("Buccaneer: what do you do?"), marked("{seat} chooses a deed of the Buccaneer")),
     "spoils": (marked("Piracy: how many goods do you keep?"), marked("{seat} shares out the booty")),
     "raid-choice": (marked("Raid: is the noble removed too?"), marked("{seat} raids the worker ship")),
-    "raid": (marked("Raid: put somebody on a circle of yours"), marked("{seat} places who was raided")),
+    "raid": (marked("Raid: put somebody on a circle of yours"), marked("{seat} places those who were raided")),
     WINDOW: (marked("Do your guests move?"), marked("{seat} may move guests")),
 }
 """What a phase asks: of the viewer, and of somebody else."""
@@ -90,6 +90,6 @@ LINES = {
     "raid": marked("Up to 3 of those who were removed step on your circles and work at once."),
     "stowing": marked("Any goods, kinds mixed: 1 point for every two of the whole load."),
     WINDOW: marked("Click a free circle to send a guest there, or pass."),
-    "lodges": marked("You may discard one plantation or forest; who stands on it goes to the holding area."),
+    "lodges": marked("You may discard one plantation or forest; whoever stands on it goes to the holding area."),
 }
 """What the second line of the bar says to whom such a phase asks."""
