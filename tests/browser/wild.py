@@ -50,6 +50,11 @@ def has_captive(state: State) -> bool:
     return phase_of(state) == "role" and any(card.captor is not None for card in cards)
 
 
+def places_nobles(state: State) -> bool:
+    """Whether somebody places workers and has nobles among them."""
+    return phase_of(state) == "placement" and read_view(state, None).seats[int(state.player)].nobles() > 0
+
+
 def find(wanted: Wanted, game_id: str, earliest: int) -> tuple[list[int], State]:
     """The moves to the first position that is wanted."""
     for seed in SEEDS:
@@ -80,6 +85,7 @@ MOMENTS: dict[str, tuple[Wanted, int]] = {
     "lodges": (lambda state: phase_of(state) == "lodges", EARLIEST),
     "dealing": (lambda state: phase_of(state) == "dealing", EARLIEST),
     "placement": (lambda state: phase_of(state) == "placement", EARLIEST),
+    "nobles": (places_nobles, EARLIEST),
     "noble-placement": (lambda state: phase_of(state) == "noble-placement", EARLIEST),
     "builder": (lambda state: phase_of(state) == "builder", EARLIEST),
     "payment": (lambda state: phase_of(state) == "payment" and "pay" in kinds_of(state), EARLIEST),
@@ -107,3 +113,11 @@ def record_at(moment: str, game_id: str = GAME) -> str:
     """The record of a game that waits at a moment."""
     wanted, earliest = MOMENTS[moment]
     return record_when(wanted, game_id, earliest)
+
+
+@cache
+def moves_at(moment: str, game_id: str = GAME) -> dict[str, int]:
+    """A move of each kind that can be made at a moment."""
+    wanted, earliest = MOMENTS[moment]
+    _, state = find(wanted, game_id, earliest)
+    return {state.meaning(action).kind: action for action in reversed(state.legal())}
