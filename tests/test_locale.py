@@ -37,6 +37,8 @@ NAMED_BY: dict[str, dict[str, tuple[str, ...]]] = {
         "role": puerto_rico.ROLE_IDS,
         "building": puerto_rico.BUILDING_IDS,
         "group": (*puerto_rico.TILE_IDS, *puerto_rico.BUILDING_IDS),
+        "body": puerto_rico.SORT_IDS,
+        "place": (*puerto_rico.TILE_IDS, *puerto_rico.BUILDING_IDS, "holding-workers"),
     },
     "santiago-de-cuba": {
         "good": santiago.GOOD_IDS,

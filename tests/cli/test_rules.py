@@ -120,6 +120,6 @@ def test_the_options_are_listed_in_groups(cli: CommandLine) -> None:
     assert output.count("with other editions the combination is ours") == 2
     assert "santa-maria" not in output
     for family in REGISTRY.values():
-        grouped = [option for _, options in family.option_groups() for option in options]
+        grouped = [option for _, options in family.titled_options() for option in options]
         assert sorted(option.name for option in grouped) == sorted(option.name for option in family.all_options())
     assert "There is no game 'chess'" in cli.run("games", "chess", code=1)

@@ -16,9 +16,14 @@ from tests.conformance.twins import pairs
 from tests.web.boards import Moment, Page, html_of, is_asked, look_at, moments, viewers
 
 GAMES = every_game_id()
+ALL = "new_buildings=true,nobles=true,buccaneer=true,festival=true"
+EXPANDED = [antillas.game(f"puerto-rico(players={players},{ALL})").id for players in (2, 4, 5)]
+"""Puerto Rico with everything."""
 WHOLE = [game_id for game_id in GAMES if "recommended" in game_id]
 """Other editions and options show everybody the same boards, so that two viewers are enough there."""
 PUERTO_RICO = every_game_id("puerto-rico")
+PICKED = ("placement", "noble-placement", "storage")
+"""Phases that are answered with a picker."""
 RULE = re.compile(r"\(([A-Z][A-Z0-9]*-)+[0-9]+\)$")
 
 
@@ -28,14 +33,14 @@ def page_of(moment: Moment, viewer: int | None, language: str = "en", held_by: i
     return Page.read(html_of(board(look, words), words))
 
 
-@pytest.mark.parametrize("game_id", GAMES + odd_game_ids())
+@pytest.mark.parametrize("game_id", GAMES + odd_game_ids() + EXPANDED)
 def test_every_position_is_shown_to_everybody_with_all_their_moves(game_id: str) -> None:
     for moment in moments(game_id):
-        for viewer in viewers(moment) if game_id in WHOLE else (None, max(0, int(moment.state.player))):
+        for viewer in viewers(moment) if game_id in (*WHOLE, *EXPANDED) else (None, max(0, int(moment.state.player))):
             page = page_of(moment, viewer)
             legal = set(moment.state.legal()) if is_asked(moment, viewer) else set()
             picked = bool(page.having("data-picker"))
-            assert picked == (bool(legal) and moment.state.view(None).phase in ("placement", "storage"))
+            assert picked == (bool(legal) and moment.state.view(None).phase in PICKED)
             assert page.actions() == (set() if picked else legal)
             check_names(page)
             check_reasons(page, bool(legal))

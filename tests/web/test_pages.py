@@ -6,8 +6,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from antillas.core.family import EXPANSIONS
 from antillas.games import REGISTRY
 from antillas.i18n.words import LANGUAGES
+from antillas.web.routes.pages import EXPANSION_TEXTS
 from tests.web.serving import NEW, Page, Server, open_by_form, sequence_in
 
 # Around the tables.
@@ -29,14 +31,27 @@ def test_every_option_is_offered_and_explained(server: Server, name: str) -> Non
     fields = page.inputs()
     assert fields["players"] == [str(number) for number in range(family.min_players, family.max_players + 1)]
     assert fields[f"option-{family.editions.name}"] == list(family.editions.values)
-    for option in family.options:
-        assert f"option-{option.name}" in fields
+    cards = {name for group in family.option_groups() if group.name == EXPANSIONS for name in group.options}
+    rows = [option for option in family.options if option.name not in cards]
+    assert {f"option-{option.name}" for option in family.options} <= set(fields)
+    for option in rows:
         assert re.sub(r"\s*\([A-Z0-9, -]+\)\.?", "", option.summary) in page.text
     usual = [json.loads(text) for text in page.attributes("data-usual")]
-    for option, presets in zip(family.options, usual, strict=True):
+    for option, presets in zip(rows, usual, strict=True):
         for edition in family.editions.values:
             for players in range(family.min_players, family.max_players + 1):
                 assert presets[edition][str(players)] == family.preset(players, edition)[option.name]
+
+
+def test_expansions_are_chosen_on_cards(server: Server) -> None:
+    page = Page(server.browser().get("/new/puerto-rico").text)
+    boxes = page.attributes("data-boxes")
+    assert all(page.inputs()[f"option-{name}"] == ["true"] for name in EXPANSION_TEXTS)
+    assert set(boxes[0].split()) == set(boxes[1].split()) == set(REGISTRY["puerto-rico"].editions.values)
+    assert boxes[2] == boxes[3] == "lacerta-2022"
+    for title, says in EXPANSION_TEXTS.values():
+        assert title in page.text
+        assert says in page.text
 
 
 def test_pages_lead_only_to_pages_that_exist(server: Server) -> None:

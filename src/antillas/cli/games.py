@@ -21,7 +21,7 @@ def games(game: str | None) -> None:
     for one in [family(game)] if game is not None else REGISTRY.values():
         console.print(Text(one.name, "bold"))
         print_indented(console, f"{one.title}. {one.summary}", 2)
-        for title, options in one.option_groups():
+        for title, options in one.titled_options():
             console.print()
             if title:
                 console.print(Text(f"  {title}", "bold underline"))

@@ -1,6 +1,7 @@
 """A game family: one title with its player counts, options and versions of its rules; the entry of the registry."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from antillas.core.components import PRINTED, ComponentText
 from antillas.core.contract import Game
@@ -12,6 +13,22 @@ from antillas.core.options import Choice, Number, Option, OptionValue, format_id
 COMPONENTS = "components"
 """In a game id: the digest of the component file that the game is played with, if it is not the built-in one."""
 RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class OptionGroup:
+    """Options that belong together, for pages on which they are chosen."""
+
+    name: str
+    options: tuple[str, ...]
+    boxes: tuple[tuple[str, ...], ...] = ()
+    """For options that play an expansion, the editions whose box has it; with another one the combination is ours."""
+
+
+RULES, EXPANSIONS, EXPANDED, CLUBS = "rules", "expansions", "expanded", "clubs"
+"""Groups of options: what can always be played differently, the expansions, what matters only with them, and what
+clubs play.
+"""
 
 
 class Family:
@@ -72,12 +89,16 @@ class Family:
         """What everything is called, by id, in English ("en") or in the words of an edition."""
         raise NotImplementedError
 
+    def option_groups(self) -> list[OptionGroup]:
+        """Every option but the edition, in groups."""
+        return [OptionGroup(RULES, tuple(option.name for option in self.options))]
+
     def all_options(self) -> tuple[Option, ...]:
         """Every option that can be given, `players` and the edition included."""
         players = Number("players", "Number of players.", self.min_players, self.max_players)
         return (players, self.editions, *self.options)
 
-    def option_groups(self) -> list[tuple[str, tuple[Option, ...]]]:
+    def titled_options(self) -> list[tuple[str, tuple[Option, ...]]]:
         """Every option that can be given, in groups with a title; one group without a title unless there are many."""
         return [("", self.all_options())]
 

@@ -28,6 +28,7 @@ UNITS: Final[dict[str, tuple[str, str]]] = {
     "pesos": ("1 peso", "{} pesos"),
     "workers": ("1 worker", "{} workers"),
     "points": ("1 VP", "{} VP"),
+    "nobles": ("1 noble", "{} nobles"),
     "coins": ("1 coin", "{} coins"),
 }
 

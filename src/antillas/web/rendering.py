@@ -25,6 +25,21 @@ LANGUAGE_COOKIE = "lang"
 THEME_COOKIE = "theme"
 NAMED_VALUES = (marked("recommended"), marked("random"))
 """Values of options that are words."""
+SPELLED_VALUES = {
+    "chosen": marked("by the players"),
+    "fixed": marked("by a rule"),
+    "draft18+6": marked("18 and 6"),
+    "draft12+5": marked("12 and 5"),
+    "holding": marked("holding area"),
+    "none": marked("none"),
+    "facedown": marked("face down"),
+    "faceup": marked("face up"),
+    "first_take": marked("first take"),
+    "phase_start": marked("start of the phase"),
+    "end": marked("end of the phase"),
+    "own_turn": marked("own turn"),
+}
+"""What other values say on pages."""
 
 
 @cache
@@ -38,6 +53,8 @@ def option_value(value: OptionValue, words: Words) -> str:
     """A value of an option in words."""
     if isinstance(value, bool):
         return words("on") if value else words("off")
+    if value in SPELLED_VALUES:
+        return words(SPELLED_VALUES[str(value)])
     return words(value) if value in NAMED_VALUES else str(value)
 
 

@@ -223,7 +223,7 @@ DEEDS: Final = {
     ),
     "capture": RuleText(
         marked(
-            "Lay a role card that nobody has used before you and take its doubloons. Whoever picks it brings you "
+            "Lay before you a role card that nobody has used, and take its doubloons. Whoever picks it brings you "
             "3 doubloons; if nobody does, you play it at the end of the round."
         ),
         ("BUC-7", "BUC-14"),

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from antillas.core.components import PRINTED
 from antillas.core.contract import Game
-from antillas.core.family import RANDOM, Family, check_start_player
+from antillas.core.family import CLUBS, EXPANDED, EXPANSIONS, RANDOM, RULES, Family, OptionGroup, check_start_player
 from antillas.core.message import marked
 from antillas.core.options import Choice, Number, Option, OptionValue
 from antillas.games.puerto_rico.catalog import built_in, make_rules
@@ -40,7 +40,7 @@ class PuertoRicoFamily(Family):
         ]
         return [*known, ("everything else", PRINTED)]
 
-    def option_groups(self) -> list[tuple[str, tuple[Option, ...]]]:
+    def titled_options(self) -> list[tuple[str, tuple[Option, ...]]]:
         """The game itself, its expansions, then what can be played differently."""
         return [
             ("The game", tuple(option for option in self.all_options() if option not in FLAGS)),
@@ -54,6 +54,30 @@ class PuertoRicoFamily(Family):
         """The flags of an edition."""
         data = built_in().editions[edition]
         return {"vp_supply": data.vp_supply[players - self.min_players], "start_player": RANDOM, **data.flags}
+
+    def option_groups(self) -> list[OptionGroup]:
+        """The expansions, what matters only with them, what clubs play, and the rest."""
+        boxes = {expansion.option: self._at_home(expansion.in_box) for expansion in built_in().expansions}
+        expansions = tuple(flag.name for flag in EXPANSION_FLAGS)
+        apart = {
+            EXPANSIONS: expansions,
+            EXPANDED: tuple(flag.name for flag in EXPANDED_FLAGS),
+            CLUBS: tuple(flag.name for flag in CLUB_FLAGS),
+        }
+        named = {name for names in apart.values() for name in names}
+        rest = tuple(option.name for option in self.options if option.name not in named)
+        return [
+            OptionGroup(RULES, rest),
+            OptionGroup(EXPANSIONS, expansions, tuple(boxes[name] for name in expansions)),
+            *(OptionGroup(name, apart[name]) for name in (EXPANDED, CLUBS)),
+        ]
+
+    def _at_home(self, in_box: list[str]) -> tuple[str, ...]:
+        """The editions with which an expansion is played as published: an edition without a box needs it in all."""
+        boxed = {edition for expansion in built_in().expansions for edition in expansion.in_box}
+        everywhere = boxed <= set(in_box)
+        at_home = set(in_box) | (set(self.editions.values) - boxed if everywhere else set())
+        return tuple(edition for edition in self.editions.values if edition in at_home)
 
     def check(self, players: int, options: Mapping[str, OptionValue]) -> None:
         """The start player must have a seat."""

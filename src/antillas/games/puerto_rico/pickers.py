@@ -1,7 +1,7 @@
 """Placing workers and storing goods in one go: what is possible and suggested, and which actions numbers mean."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from antillas.core.contract import State
@@ -9,7 +9,7 @@ from antillas.core.errors import IllegalMove, UnreadableMove, forbidden
 from antillas.core.ints import ints
 from antillas.core.message import Event, Quote
 from antillas.games.puerto_rico.actions import PASS
-from antillas.games.puerto_rico.phase import PLACEMENT, STORAGE
+from antillas.games.puerto_rico.phase import NOBLE_PLACEMENT, PLACEMENT, STORAGE
 from antillas.games.puerto_rico.phases.storage import can_store
 from antillas.games.puerto_rico.powers.captain import single_goods, stored_kinds
 from antillas.games.puerto_rico.seat import Seat
@@ -26,6 +26,13 @@ WORKERS_PUT = {PLACED: "group", "BLD-HOSPICE-1": "tile", "BLD-UNIVERSITY-1": "bu
 """By the rules of events that put workers somewhere, the name of the value that says where."""
 LONGEST = 40
 """So many characters of what was sent are quoted."""
+NOBLE_PLACED = "NOBLE-8"
+"""The rule of events that nobles are placed."""
+NOBLE_KEY = "noble "
+"""Before the name of a group in a table of numbers: so many of those who stand there are nobles."""
+NOBLE_KEYS = tuple(NOBLE_KEY + group for group in GROUP_IDS)
+OTHER_WITH_NOBLES = ("land-office", "chapel", "hunting-lodge", "zoning-office")
+"""Buildings that do something else with a noble: no noble is suggested there that did not stand there."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +47,16 @@ class Placing:
     """Where they could stand, by tile or building: as they stood before as far as possible."""
     fixed: frozenset[str]
     """Groups that are decided already."""
+    nobles: int = 0
+    """How many of the workers are nobles."""
+    noble_counts: dict[str, int] = field(default_factory=dict)
+    """How many of those on a tile or building could be nobles."""
+    noble_fixed: frozenset[str] = frozenset()
+    """Groups whose nobles are decided already."""
+
+    def numbers(self) -> dict[str, int]:
+        """Both as the one table of numbers that `placement_actions` reads."""
+        return {**self.counts, **{NOBLE_KEY + group: count for group, count in self.noble_counts.items()}}
 
 
 @dataclass(frozen=True)
@@ -64,16 +81,26 @@ def placing(state: State, seat: int | None, events: Iterable[Event]) -> Placing 
 
     The events are those of the game so far, the newest first: they tell where the workers stood before.
     """
-    position = asked_position(state, seat, PLACEMENT)
+    position = asked_position(state, seat, PLACEMENT) or asked_position(state, seat, NOBLE_PLACEMENT)
     if position is None:
         return None
-    owner = position.seats[position.actor]
-    room, workers = rooms(position), int(owner.workers())
-    fixed = frozenset(GROUP_IDS[: int(position.mark)]) & room.keys()
-    before = stood_before(events, int(position.actor))
+    told, owner = list(events), position.seats[position.actor]
+    room, workers, mark = rooms(position), int(owner.workers()), frozenset(GROUP_IDS[: int(position.mark)])
+    is_second = position.phase == NOBLE_PLACEMENT
+    fixed = frozenset(room) if is_second else mark & room.keys()
+    before = stood_before(told, int(position.actor))
     decided = {group: standing(owner).get(group, 0) for group in fixed}
     counts = fill(position, room, {**before, **decided}, workers, fixed)
-    return Placing(workers, min(workers, sum(room.values())), counts, fixed)
+    nobles = Nobles(int(owner.all_nobles()), workers, decided_nobles(owner) if is_second else {})
+    return Placing(
+        workers,
+        min(workers, sum(room.values())),
+        counts,
+        fixed,
+        nobles.all,
+        nobles.suggested(counts, nobles_before(told, int(position.actor)), mark if is_second else frozenset()),
+        mark & room.keys() if is_second else frozenset(),
+    )
 
 
 def storing(state: State, seat: int | None) -> Storing | None:
@@ -162,10 +189,74 @@ def use(state: Position, counts: dict[str, int], group: str) -> tuple[int, int]:
     return (COMPLETES if wanted else WAITS), int(state.rules.prices[good])
 
 
+# Nobles.
+
+
+@dataclass(frozen=True)
+class Nobles:
+    """The nobles of a player who places workers."""
+
+    all: int
+    people: int
+    """All own workers, nobles included."""
+    decided: dict[str, int]
+
+    def suggested(self, counts: dict[str, int], before: dict[str, int], fixed: frozenset[str]) -> dict[str, int]:
+        """Where nobles could stand among so many people: as before, the others where anybody does the same work."""
+        found = {
+            group: self.decided.get(group, 0) if group in fixed else min(before.get(group, 0), count)
+            for group, count in counts.items()
+        }
+        free = [group for group in counts if group not in fixed]
+        for group in reversed(free):
+            found[group] -= min(found[group], max(0, sum(found.values()) - self.all))
+        least = sum(counts.values()) - (self.people - self.all)
+        for group in sorted(free, key=lambda group: group in OTHER_WITH_NOBLES):
+            found[group] += min(counts[group] - found[group], max(0, least - sum(found.values())))
+        return found
+
+
+def decided_nobles(seat: Seat) -> dict[str, int]:
+    """The nobles of a player by the tile or building they stand on."""
+    return named([int(seat.nobles_on(group)) for group in range(len(GROUP_IDS))])
+
+
+def nobles_before(events: Iterable[Event], seat: int) -> dict[str, int]:
+    """Where the nobles of a seat were placed in the last Mayor phase."""
+    found: dict[str, int] = {}
+    phases = 0
+    for event in events:
+        phases += event.rule == SHIP_LOADED
+        if phases > 1:
+            break
+        group, count = event.message.values.get("group"), event.message.values.get("nobles")
+        if phases and event.seat == seat and event.rule == NOBLE_PLACED and isinstance(group, str):
+            found[group] = count if isinstance(count, int) else 0
+    return found
+
+
 def placement_actions(state: State, counts: Mapping[str, int]) -> list[int]:
-    """The actions that place so many workers on each kind of tile or building; impossible numbers are refused."""
-    position = asked_copy(state, PLACEMENT, "place")
-    seat, wanted, room = int(position.actor), read_numbers(counts, GROUP_IDS), rooms(position)
+    """The actions that place so many workers, and so many nobles among them, on each kind of tile or building.
+
+    Impossible numbers are refused. Without a word about nobles it is asked where they stand.
+    """
+    wanted = read_numbers(counts, (*GROUP_IDS, *NOBLE_KEYS))
+    people = {group: count for group, count in wanted.items() if group in GROUP_IDS}
+    nobles = {key.removeprefix(NOBLE_KEY): count for key, count in wanted.items() if key in NOBLE_KEYS}
+    assert isinstance(state, Position)
+    if state.phase == NOBLE_PLACEMENT:
+        position, actions = asked_copy(state, NOBLE_PLACEMENT, "nobles"), []
+        if standing(position.seats[position.actor]) != {group: count for group, count in people.items() if count}:
+            raise IllegalMove("MAYOR-3", "What is placed already cannot be placed anew.")
+    else:
+        position = asked_copy(state, PLACEMENT, "place")
+        actions = place_people(position, people)
+    return actions + place_nobles(position, int(state.actor), nobles) if nobles else actions
+
+
+def place_people(position: Position, wanted: dict[str, int]) -> list[int]:
+    """Make the actions that place so many workers on each kind of tile or building; impossible numbers are refused."""
+    seat, room = int(position.actor), rooms(position)
     for group, wish in wanted.items():
         if wish > (most := room.get(group, 0)):
             raise IllegalMove("MAYOR-3", "At most {count} can go on {group}.", count=most, group=group)
@@ -181,6 +272,19 @@ def placement_actions(state: State, counts: Mapping[str, int]) -> list[int]:
         position.apply(actions[-1], seat)
     if standing(position.seats[seat]) != {group: wish for group, wish in wanted.items() if wish}:
         raise IllegalMove("MAYOR-3", "What is placed already cannot be placed anew.")
+    return actions
+
+
+def place_nobles(position: Position, seat: int, wanted: dict[str, int]) -> list[int]:
+    """Make the actions that say how many nobles stand where."""
+    actions: list[int] = []
+    while position.phase == NOBLE_PLACEMENT and position.player == seat:
+        group = GROUP_IDS[position.mark]
+        wish = min(wanted.get(group, 0), int(position.layout.most[position.mark]))
+        actions.append(position.game.number("nobles", group=group, nobles=wish))
+        position.apply(actions[-1], seat)
+    if decided_nobles(position.seats[seat]) != {group: wish for group, wish in wanted.items() if wish}:
+        raise IllegalMove("NOBLE-8", "The nobles cannot stand like that.")
     return actions
 
 

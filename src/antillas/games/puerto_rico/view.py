@@ -12,6 +12,7 @@ from antillas.core.ints import total
 from antillas.core.views import counts, player_name
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.phase import (
+    DRAFT,
     EXTRA_GOOD,
     HOSPICE_WORKER,
     LAYING,
@@ -24,7 +25,7 @@ from antillas.games.puerto_rico.phase import (
 )
 from antillas.games.puerto_rico.phases import black_market
 from antillas.games.puerto_rico.phases.buccaneer import captives
-from antillas.games.puerto_rico.phases.draft import is_drafted
+from antillas.games.puerto_rico.phases.draft import is_drafted, next_choosers
 from antillas.games.puerto_rico.powers.guests import role_of
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
@@ -90,6 +91,10 @@ class PlayerBoard(Struct, forbid_unknown_fields=True, kw_only=True, omit_default
     def workers(self) -> int:
         """All workers of the player."""
         return self.idle_workers + sum(group.workers for group in (*self.island.values(), *self.city.values()))
+
+    def nobles(self) -> int:
+        """How many of them are nobles."""
+        return self.idle_nobles + sum(group.nobles for group in (*self.island.values(), *self.city.values()))
 
 
 class Spaces(Struct):
@@ -412,6 +417,8 @@ def next_seats(state: Position) -> list[int]:
     """Who may be asked after the player to move: clockwise, as often as the phase can come to them."""
     if state.player < 0:
         return []
+    if state.phase == DRAFT:
+        return next_choosers(state)
     if state.phase == ROLE:
         length = int(state.rules.supplies.picks - state.picks) - 1
     elif state.phase == LOADING:

@@ -11,10 +11,10 @@ from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from antillas.core.errors import AntillasError, BadOption
-from antillas.core.family import Family
+from antillas.core.family import EXPANSIONS, Family
 from antillas.core.options import Choice, Flag, Number, Option, OptionValue
 from antillas.games import REGISTRY, read_record
-from antillas.i18n.words import LANGUAGES, marked
+from antillas.i18n.words import LANGUAGES, Words, marked
 from antillas.rulebook import reader as rulebook
 from antillas.table.errors import NoSuchTable
 from antillas.table.seats import read_seat
@@ -66,6 +66,50 @@ class OptionRow:
     def first(self, players: int) -> OptionValue:
         """What the edition says that is chosen at first."""
         return next(iter(self.usual.values()))[str(players)]
+
+
+@dataclass(frozen=True)
+class ExpansionCard:
+    """An expansion as the page for new tables shows it."""
+
+    option: str
+    numeral: str
+    title: str
+    says: str
+    boxes: str
+    """The editions whose box has it."""
+
+
+EXPANSION_TEXTS = {
+    "new_buildings": (
+        marked("New Buildings"),
+        marked("14 more kinds of building. Before the game you choose together which kinds are for sale."),
+    ),
+    "nobles": (
+        marked("Nobles"),
+        marked("8 more kinds of building, and nobles who come with the worker ship: each is worth a point."),
+    ),
+    "buccaneer": (
+        marked("Buccaneer"),
+        marked("One more role: rob a ship, plunder the trading house, raid the worker ship or capture a role card."),
+    ),
+    "festival": (
+        marked("Festival"),
+        marked("Three tasks with a reward for whoever does them first."),
+    ),
+}
+"""What the expansions are called, and what they bring, in a sentence."""
+NUMERALS = ("I", "II", "III", "IV")
+
+
+def expansion_cards(family: Family, words: Words) -> list[ExpansionCard]:
+    """The expansions that a game can be played with."""
+    return [
+        ExpansionCard(name, numeral, words(EXPANSION_TEXTS[name][0]), words(EXPANSION_TEXTS[name][1]), " ".join(boxes))
+        for group in family.option_groups()
+        if group.name == EXPANSIONS
+        for numeral, name, boxes in zip(NUMERALS, group.options, group.boxes, strict=True)
+    ]
 
 
 @router.get("/")
@@ -131,7 +175,15 @@ def new_page(
         people=PEOPLE,
         levels=levels(family.name),
         differences={edition: different(family, edition) for edition in family.editions.values},
-        options=[OptionRow(option, kinds[type(option)], usual[option.name]) for option in family.options],
+        expansions=expansion_cards(family, words),
+        options={
+            group.name: [
+                OptionRow(option, kinds[type(option)], usual[option.name])
+                for option in family.options
+                if option.name in group.options
+            ]
+            for group in family.option_groups()
+        },
         drawing=first_of((f"drawings/{family.name}.html", "drawings/unknown.html"), site.templates),
     )
 

@@ -41,7 +41,8 @@ window.AntillasBoard = (() => {
       this.picker = new Picker(this.root, this.picker);
       for (const group of this.root.querySelectorAll("[data-keys]")) {
         const buttons = [...group.querySelectorAll("button")];
-        const first = buttons.find((button) => button.matches(".can")) || buttons[0];
+        const seen = buttons.filter((button) => button.checkVisibility());
+        const first = seen.find((button) => button.matches(".can")) || seen[0];
         for (const button of buttons) button.tabIndex = button === first ? 0 : -1;
       }
       const before = this.focused && this.root.querySelector(this.focused);
@@ -104,6 +105,7 @@ window.AntillasBoard = (() => {
 
     tell(choice) {
       if (this.picker.area) return;
+      this.about(choice);
       const rule = choice && choice.dataset.rule && document.querySelector(`#rule-${choice.dataset.rule} .effect`);
       this.line.textContent = choice ? choice.dataset.warn || choice.dataset.say : this.line.dataset.line;
       this.line.classList.toggle("warn", Boolean(choice && choice.dataset.warn));
@@ -116,10 +118,26 @@ window.AntillasBoard = (() => {
       setOff(this.primary, choice ? "" : this.idleWhy);
     }
 
+    // What is pointed at, in full, on pages that have a place for it.
+    about(choice) {
+      const panel = this.root.querySelector("[data-about]");
+      if (!panel) return;
+      const text = choice && choice.dataset.rule && document.getElementById(`rule-${choice.dataset.rule}`);
+      panel.hidden = !text;
+      if (!text) return;
+      panel.querySelector("use").setAttribute("href", choice.querySelector(".glyph use").getAttribute("href"));
+      panel.querySelector("h2").textContent = text.querySelector("b").textContent;
+      panel.querySelector("p").textContent = text.querySelector(".effect").textContent;
+    }
+
     click(event) {
       const button = event.target.closest("button");
       if (!button || !this.root.contains(button)) return;
       if (this.pick(button, event)) return;
+      if (button.dataset.toggle) {
+        this.toggle(button.dataset.toggle);
+        return;
+      }
       if (isOff(button)) {
         event.preventDefault();
         this.bubble.show(button);
@@ -138,6 +156,16 @@ window.AntillasBoard = (() => {
       } else if (button.dataset.rule && this.pointer !== "mouse") {
         this.bubble.show(button);
       }
+    }
+
+    // Show or hide what a quiet button of the bar is about.
+    toggle(name) {
+      const on = this.board.classList.toggle(name);
+      this.preview(null);
+      for (const button of this.root.querySelectorAll(`[data-toggle="${name}"]`)) button.setAttribute("aria-pressed", String(on));
+      const first = on && this.root.querySelector(".aim.guest");
+      if (first && this.pointer !== "mouse") first.scrollIntoView({ block: "nearest" });
+      else if (first) first.focus({ preventScroll: true });
     }
 
     // With a finger the first tap previews; so does the first click on what must be read before.
@@ -183,17 +211,19 @@ window.AntillasBoard = (() => {
       return true;
     }
 
-    // Arrow keys go to the nearest button of the group in that direction; + and - place and lift workers.
+    // Arrow keys go to the nearest button of the group in that direction; + and - place and lift workers, n makes nobles.
     arrow(event) {
       const here = event.target.closest("[data-keys] button");
       if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
       if (here.dataset.group && (event.key === "+" || event.key === "-")) this.picker.change(here, event.key === "+" ? 1 : -1);
+      if (here.dataset.group && event.key === "n" && !this.picker.promote(here, 1)) this.picker.promote(here, -1);
       const way = ARROWS[event.key];
       if (!way) return;
       const from = here.getBoundingClientRect();
       let best = null;
       let nearest = Infinity;
       for (const button of here.closest("[data-keys]").querySelectorAll("button")) {
+        if (!button.checkVisibility()) continue;
         const box = button.getBoundingClientRect();
         const across = [(box.left + box.right - from.left - from.right) / 2, (box.top + box.bottom - from.top - from.bottom) / 2];
         const ahead = across[0] * way[0] + across[1] * way[1];

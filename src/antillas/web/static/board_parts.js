@@ -153,6 +153,7 @@ window.AntillasParts = (() => {
       this.places = [...this.area.querySelectorAll("[data-group]")];
       this.crates = [...this.area.querySelectorAll(".crate")];
       this.start = this.places.map((place) => place.dataset.count);
+      this.nobleStart = this.places.map((place) => place.dataset.nobles);
       this.pressed = this.crates.map((crate) => crate.getAttribute("aria-pressed"));
       if (before && before.area && before.key === this.key) this.resume(before);
       this.update();
@@ -165,27 +166,65 @@ window.AntillasParts = (() => {
     }
 
     resume(before) {
-      this.places.forEach((place, number) => { place.dataset.count = before.places[number].dataset.count; });
+      this.places.forEach((place, number) => {
+        place.dataset.count = before.places[number].dataset.count;
+        if ("nobles" in place.dataset) place.dataset.nobles = before.places[number].dataset.nobles;
+      });
       this.crates.forEach((crate, number) => crate.setAttribute("aria-pressed", before.crates[number].getAttribute("aria-pressed")));
     }
 
     get target() { return Number(this.area.dataset.target); }
 
-    get placed() { return this.places.reduce((sum, place) => sum + Number(place.dataset.count), 0); }
+    get noblemen() { return Number(this.area.dataset.noblemen || 0); }
 
-    // A click beside the circles fills the place and then empties it; a circle itself is put on or lifted.
+    sum(name) { return this.places.reduce((sum, place) => sum + Number(place.dataset[name] || 0), 0); }
+
+    get placed() { return this.sum("count"); }
+
+    // Whoever is not placed yet: workers, and nobles.
+    get workersLeft() { return Number(this.area.dataset.workers) - this.noblemen - (this.placed - this.sum("nobles")); }
+
+    get noblesLeft() { return this.noblemen - this.sum("nobles"); }
+
+    // A click beside the circles fills the place and then empties it; a circle itself is put on or lifted. With nobles
+    // a circle goes round: empty, a worker, a noble, empty, as far as there are any.
     press(place, circle) {
       const count = Number(place.dataset.count);
-      const free = count < Number(place.dataset.room) && this.placed < this.target;
-      if (circle && circle.classList.contains("on")) this.change(place, -1);
+      const nobles = Number(place.dataset.nobles || 0);
+      const free = count < Number(place.dataset.room) && this.placed < this.target && !place.hasAttribute("data-settled");
+      const on = circle && circle.classList.contains("on");
+      if (circle && circle.classList.contains("no")) this.promote(place, -1, true);
+      else if (on && this.promote(place, 1)) return;
+      else if (on) this.change(place, -1);
       else if (free) this.change(place, 1);
-      else if (!circle) this.change(place, -count);
+      else if (!circle && !this.promote(place, 1)) this.empty(place, count, nobles);
+    }
+
+    // One more of the people on a place is a noble, or one less; `lifts` also takes that one away where it can.
+    promote(place, by, lifts = false) {
+      const nobles = Number(place.dataset.nobles || 0) + by;
+      if (isOff(place) || !("nobles" in place.dataset) || nobles < 0 || nobles > Number(place.dataset.count)) return false;
+      if (by > 0 && this.noblesLeft <= 0) return false;
+      place.dataset.nobles = nobles;
+      if (lifts && !place.hasAttribute("data-settled")) place.dataset.count = Number(place.dataset.count) - 1;
+      this.update();
+      return true;
+    }
+
+    empty(place, count, nobles) {
+      if (nobles) place.dataset.nobles = 0;
+      if (place.hasAttribute("data-settled")) this.update();
+      else this.change(place, -count);
     }
 
     change(place, by) {
       const count = Number(place.dataset.count) + by;
-      if (isOff(place) || count < 0 || count > Number(place.dataset.room) || (by > 0 && this.placed >= this.target)) return;
+      if (isOff(place) || place.hasAttribute("data-settled") || count < 0 || count > Number(place.dataset.room)) return;
+      if (by > 0 && this.placed >= this.target) return;
+      const asNoble = by > 0 && "nobles" in place.dataset && this.workersLeft <= 0;
       place.dataset.count = count;
+      if (asNoble) place.dataset.nobles = Number(place.dataset.nobles) + 1;
+      else if (Number(place.dataset.nobles || 0) > count) place.dataset.nobles = count;
       this.update();
     }
 
@@ -197,7 +236,10 @@ window.AntillasParts = (() => {
 
     help(name) {
       this.places.forEach((place, number) => {
-        if (!isOff(place)) place.dataset.count = name === "suggest" ? this.start[number] : 0;
+        const settled = place.hasAttribute("data-settled");
+        if (isOff(place)) return;
+        if (!settled) place.dataset.count = name === "suggest" ? this.start[number] : 0;
+        if ("nobles" in place.dataset) place.dataset.nobles = name === "suggest" ? this.nobleStart[number] : 0;
       });
       this.crates.forEach((crate, number) => {
         if (name === "suggest") crate.setAttribute("aria-pressed", this.pressed[number]);
@@ -209,16 +251,23 @@ window.AntillasParts = (() => {
       const numbers = {};
       for (const place of this.places) {
         const count = Number(place.dataset.count);
-        numbers[place.dataset.group] = (numbers[place.dataset.group] || 0) + count;
-        place.querySelectorAll(".w").forEach((circle, number) => circle.classList.toggle("on", number < count));
+        const nobles = Number(place.dataset.nobles || 0);
+        const { group } = place.dataset;
+        numbers[group] = (numbers[group] || 0) + count;
+        if ("nobles" in place.dataset) numbers[`noble ${group}`] = (numbers[`noble ${group}`] || 0) + nobles;
+        place.querySelectorAll(".w").forEach((circle, number) => {
+          circle.classList.toggle("on", number < count);
+          circle.classList.toggle("no", number < count && number >= count - nobles);
+        });
         place.classList.toggle("full", count === Number(place.dataset.room));
-        place.setAttribute("aria-label", JSON.parse(place.dataset.labels)[count]);
+        const label = JSON.parse(place.dataset.labels)[count];
+        place.setAttribute("aria-label", nobles ? `${label}, ${JSON.parse(place.dataset.nobleLabels)[nobles]}` : label);
       }
       const kept = this.crates.filter((crate) => crate.getAttribute("aria-pressed") === "true");
       for (const crate of kept) numbers[crate.dataset.good] = (numbers[crate.dataset.good] || 0) + 1;
       this.field.value = JSON.stringify(numbers);
       const rest = this.places.length ? this.target - this.placed : this.crates.length - kept.length;
-      const fits = this.places.length ? rest === 0 : this.fits(numbers);
+      const fits = this.places.length ? rest === 0 && this.workersLeft >= 0 && this.noblesLeft >= 0 : this.fits(numbers);
       this.line.textContent = this.texts[rest];
       this.area.querySelectorAll("[data-left]").forEach((element) => { element.textContent = this.texts[rest]; });
       setOff(this.finish, fits ? "" : this.finish.dataset.refuse);

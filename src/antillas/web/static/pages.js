@@ -54,6 +54,9 @@
   function showPresets() {
     const players = setup.querySelector("[name=players]:checked").value;
     const edition = setup.querySelector(".edition input:checked").value;
+    for (const card of setup.querySelectorAll("[data-boxes]")) {
+      card.classList.toggle("foreign", !card.dataset.boxes.split(" ").includes(edition));
+    }
     for (const option of setup.querySelectorAll("[data-usual]")) {
       const value = JSON.parse(option.dataset.usual)[edition][players];
       const { on, off } = option.dataset;

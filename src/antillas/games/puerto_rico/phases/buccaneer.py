@@ -155,7 +155,7 @@ def begin_piracy(state: Position, ship: i64) -> bool:
         state.note(
             state.actor,
             "BUC-4",
-            "{seat} raids ship {ship}.",
+            "{seat} robs ship {ship}.",
             {"seat": int(state.actor), "ship": int(state.rules.supplies.ships[ship])},
         )
     if state.board.ship_load[ship] == 0:
@@ -246,7 +246,7 @@ def remove(state: Position, workers: i64, nobles: i64) -> None:
         state.note(
             state.actor,
             "BUC-6",
-            "{seat} raids the worker ship: {workers} are removed.",
+            "{seat} raids the worker ship and removes {workers}.",
             {"seat": int(state.actor), "workers": int(workers + nobles)},
         )
 

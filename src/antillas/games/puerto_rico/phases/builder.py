@@ -78,7 +78,7 @@ class Payment(Phase[Position]):
     """
 
     def __init__(self) -> None:
-        super().__init__("payment", "EXP1-BLACKMARKET-1", "Say what you pay with in the Black Market.")
+        super().__init__("payment", "EXP1-BLACKMARKET-1", "Say what you give to the Black Market.")
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Everything with which the purchase can still be completed."""

@@ -8,6 +8,7 @@ from antillas.core.ints import Ints, total, zeros
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
+from antillas.games.puerto_rico.expansions import LARGE_PRICE
 from antillas.games.puerto_rico.phases import opening
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS, BUILDINGS
@@ -118,3 +119,16 @@ def go_on(state: Position) -> None:
         step = state.mark  # The large ones are chosen in the same way, from the governor on (AMB-65).
     state.actor = state.seat_after(state.governor, step)
     state.player = CHANCE if state.rules.draft.by_chance else state.actor
+
+
+def next_choosers(state: Position) -> list[int]:
+    """Who chooses after the player to move, until all places are filled (DRAFT-3, AMB-65)."""
+    flags, slots = state.rules.flags, state.rules.draft.slots
+    places, large = int(sum(slots)), int(slots[LARGE_PRICE])
+    anew = flags.draft_small_first and flags.draft_large_from_governor
+    steps = range(int(state.count) + 1, places)
+    return [
+        int(state.governor + (step - (places - large) if anew and step >= places - large else step))
+        % int(state.rules.players)
+        for step in steps
+    ]

@@ -81,7 +81,7 @@ class RolePick(Phase[Position]):
             return super().refuse(state, action)
         taker = state.board.role_taker[role]
         if taker == AVAILABLE:
-            return refusal("BUC-3", "Who has the Buccaneer's token cannot pick the Buccaneer.")
+            return refusal("BUC-3", "Whoever has the Buccaneer's token cannot pick the Buccaneer.")
         if taker <= CAPTURED:
             return refusal("AMB-52", "You have captured the {role} yourself.", {"role": ROLE_IDS[role]})
         if taker == NOT_IN_PLAY:

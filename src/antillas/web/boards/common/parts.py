@@ -50,6 +50,8 @@ class Choice:
     """What the script lights up: the places with this word in their `data-lit`."""
     default: bool = False
     """Whether it is previewed from the beginning."""
+    css: str = ""
+    """Classes of its button in the bar: `open` is shown on large screens too, `guest` only while guests are sent."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,22 @@ class Flag:
 
 
 @dataclass(frozen=True)
+class Tool:
+    """A quiet button of the bar beside the question: it shows something on the board, or is a switch that is sent."""
+
+    label: str
+    icon: str
+    key: str = ""
+    toggles: str = ""
+    """The class that the script gives the board and takes from it."""
+    on: bool = False
+    discs: list[str] = field(default_factory=list)
+    """Classes of the discs beside the drawing."""
+    choice: Choice | None = None
+    """What is sent, if it is a switch."""
+
+
+@dataclass(frozen=True)
 class Bar:
     """The prompt bar: where we are, what is asked, what follows, and the buttons."""
 
@@ -101,8 +119,11 @@ class Bar:
     then: list[Flag] = field(default_factory=list)
     offers: list[Choice] = field(default_factory=list)
     """Choices that the bar offers itself, because they are small or nowhere on the board."""
+    lead: str = ""
+    """What the offers are about, if they do not say it themselves."""
     primary: Choice | None = None
     passing: Choice | None = None
+    tools: list[Tool] = field(default_factory=list)
 
 
 def initials(names: Sequence[str]) -> list[str]:

@@ -2,33 +2,43 @@
 
 from dataclasses import replace
 
-from antillas.web.boards.common.parts import Bar, Choice, Flag
-from antillas.web.boards.puerto_rico.choices import describe
-from antillas.web.boards.puerto_rico.texts import QUESTIONS
-from antillas.web.boards.puerto_rico.viewer import Viewer
+from antillas.web.boards.common.parts import Bar, Choice, Flag, Tool
+from antillas.web.boards.puerto_rico.choices import describe, price_sum
+from antillas.web.boards.puerto_rico.targets import KINDS
+from antillas.web.boards.puerto_rico.texts import LINES, QUESTIONS
+from antillas.web.boards.puerto_rico.viewer import GUEST_KINDS, Viewer, kind_of_role
 
-OFFERED = ("extra-good", "trader")
-"""Phases whose choices are small on the board, so that the bar offers them to fingers."""
-WITHOUT_PASS = ("role", "placement", "storage")
+OFFERED = {
+    *KINDS,
+    *("extra", "sell", "post", "forest", "buy-land", "buy", "buy-forest", "as-plantation", "as-forest"),
+    *("worker", "noble", "ship", "no-worker", "pay-good", "no-good", "pay-point", "no-point", "stow", "deliver"),
+    *("piracy", "plunder", "raid", "spoils", "remove-noble", "leave-noble"),
+}
+"""Kinds of moves that are small on the board or nowhere on it, so that the bar offers them."""
+PICKED = ("placement", "noble-placement", "storage")
+"""Phases that are answered with a picker."""
 LONGEST_ROW = 5
 
 
 def bar(viewer: Viewer) -> Bar:
     """The bar for the viewer."""
     offers, primary = _offers(viewer)
-    role = viewer.view.role or ""
+    role = kind_of_role(viewer.view.role or "")
+    where = viewer.words("Round {count}", count=viewer.view.round)
     return replace(
         viewer.bar(),
-        where=viewer.words("Round {count}", count=viewer.view.round),
+        where=viewer.words("Draft") if viewer.view.phase == "draft" else where,
         governor=viewer.flags[viewer.view.governor],
-        medal=role or "governor",
+        medal=role or ("builder" if viewer.view.phase == "draft" else "governor"),
         hue=f"hue-{role}" if role else "",
         question=question(viewer),
         line=line(viewer),
         then=followers(viewer),
         offers=offers,
+        lead=viewer.name("small-wharf") if "stow" in viewer.by_kind else "",
         primary=primary,
         passing=_passing(viewer),
+        tools=_tools(viewer),
     )
 
 
@@ -36,7 +46,7 @@ def question(viewer: Viewer) -> str:
     """What is asked, in one line."""
     if usual := viewer.usual_question():
         return usual
-    mine, others = QUESTIONS[viewer.view.phase]
+    mine, others = QUESTIONS[viewer.phase]
     if viewer.acting:
         return viewer.words(mine)
     return viewer.words(others, seat=viewer.names[viewer.view.actor])
@@ -47,8 +57,14 @@ def line(viewer: Viewer) -> str:
     words, phase = viewer.words, viewer.view.phase
     if usual := viewer.usual_line():
         return usual
+    if viewer.placing is not None and viewer.placing.nobles:
+        return words("Click a circle: empty, then a worker, then a noble, in any order.")
     if viewer.placing is not None:
         return words("Click your tiles and buildings to lift and place workers, in any order.")
+    if viewer.acting and phase == "payment" and viewer.view.asked is not None:
+        return price_sum(viewer, viewer.view.asked)
+    if viewer.acting and viewer.phase in LINES:
+        return words(LINES[viewer.phase])
     if viewer.storing is not None:
         return _storage_line(viewer, viewer.storing.kinds)
     role = viewer.view.role
@@ -81,18 +97,49 @@ def followers(viewer: Viewer) -> list[Flag]:
 
 def _offers(viewer: Viewer) -> tuple[list[Choice], Choice | None]:
     """The choices in the bar, and the one that is previewed because it is the only one."""
-    real = sorted(viewer.legal - {viewer.number("pass")})
-    offers = [describe(viewer, action) for action in real] if viewer.view.phase in OFFERED else []
-    if len(real) != 1 or viewer.view.phase in WITHOUT_PASS[1:]:
-        return offers, None
-    return [], replace(describe(viewer, real[0]), default=True)
+    if viewer.view.phase in PICKED:
+        return [], None
+    real = [
+        (kind, action)
+        for kind, moves in viewer.by_kind.items()
+        for action, _ in moves
+        if kind not in (*GUEST_KINDS, "pass")
+    ]
+    guests = [describe(viewer, action) for action, _ in viewer.by_kind.get("guest", ())]
+    if len(real) == 1:
+        return guests, replace(describe(viewer, real[0][1]), default=True)
+    offers = [_offer(viewer, kind, action) for kind, action in sorted(real, key=lambda one: one[1]) if kind in OFFERED]
+    return [*offers, *guests], None
+
+
+def _offer(viewer: Viewer, kind: str, action: int) -> Choice:
+    """A choice in the bar; it says so if it is made on an own tile too, which phones show large enough for fingers."""
+    offer = describe(viewer, action)
+    return replace(offer, css=f"{offer.css} onboard".strip()) if kind in KINDS else offer
+
+
+def _tools(viewer: Viewer) -> list[Tool]:
+    """Sending guests, and whether to be asked about them."""
+    words, kinds = viewer.words, viewer.by_kind
+    tools: list[Tool] = []
+    if "guest" in kinds:
+        house = viewer.view.seats[viewer.main_seat].city["guesthouse"]
+        discs = ["on"] * (house.workers - house.nobles) + ["no"] * house.nobles
+        only = not kinds.keys() - {*GUEST_KINDS, "pass"}
+        tools.append(Tool(words("Send a guest"), "guest", "G", "sending", only, discs))
+    for kind in ("wake", "sleep"):
+        for action, _ in kinds.get(kind, ()):
+            told = describe(viewer, action)
+            tools.append(Tool(words("Ask me about guests"), "bell", on=kind == "sleep", choice=told))
+    return tools
 
 
 def _passing(viewer: Viewer) -> Choice | None:
-    if not viewer.acting or viewer.view.phase in WITHOUT_PASS:
+    if not viewer.acting or viewer.view.phase in ("role", *PICKED):
         return None
     passing = viewer.number("pass")
     refused = viewer.state.why_not(passing)
-    return (
-        describe(viewer, passing) if refused is None else Choice(does=viewer.words("Pass"), why=viewer.reason(refused))
-    )
+    if refused is None:
+        return describe(viewer, passing)
+    captain = viewer.view.phase == "captain"
+    return Choice(does=viewer.words("Pass"), why=viewer.reason(refused)) if captain else None

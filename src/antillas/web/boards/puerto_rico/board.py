@@ -7,13 +7,28 @@ from antillas.table.table_view import TableView
 from antillas.web.boards.common import log
 from antillas.web.boards.common.parts import Board
 from antillas.web.boards.puerto_rico.bar import bar
+from antillas.web.boards.puerto_rico.draft import draft
+from antillas.web.boards.puerto_rico.festival import tasks
 from antillas.web.boards.puerto_rico.market import groups
 from antillas.web.boards.puerto_rico.pickers import picker
 from antillas.web.boards.puerto_rico.score import score_sheet
 from antillas.web.boards.puerto_rico.seats import player_board
-from antillas.web.boards.puerto_rico.table import new_land, prices, role_cards, ships, stacks, supply, trading_house
+from antillas.web.boards.puerto_rico.table import (
+    move,
+    new_land,
+    prices,
+    role_cards,
+    ships,
+    stacks,
+    supply,
+    trading_house,
+    worker_ship,
+)
 from antillas.web.boards.puerto_rico.texts import LETTERS
 from antillas.web.boards.puerto_rico.viewer import BUILDINGS, GOODS, QUARRY, Viewer
+
+MORE_SHEETS = ("puerto_rico/expansions.css", "puerto_rico/expansions_small.css", "puerto_rico/draft.css")
+"""The looks of the table with expansions, which has more on it and less room for each."""
 
 
 def board(look: TableView, words: Words) -> Board:
@@ -23,7 +38,7 @@ def board(look: TableView, words: Words) -> Board:
     return Board(
         template="puerto_rico/board.html",
         once="puerto_rico/once.html",
-        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css"),
+        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *(MORE_SHEETS if viewer.expanded else ())),
         scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
@@ -34,6 +49,11 @@ def board(look: TableView, words: Words) -> Board:
             "picker": picker(viewer),
             "roles": role_cards(viewer),
             "workers": viewer.view.workers,
+            "boat": worker_ship(viewer),
+            "plunder": move(viewer, "plunder"),
+            "draft": draft(viewer),
+            "tasks": tasks(viewer),
+            "more": viewer.expanded,
             "ships": ships(viewer),
             "shelf": trading_house(viewer),
             "prices": prices(viewer),
@@ -59,6 +79,8 @@ def _icon(identifier: str) -> str:
     """The drawing that stands for a thing in a list of the log; production buildings are named."""
     if identifier in BUILDINGS:
         return "" if BUILDINGS[identifier].good else f"b-{identifier}"
+    if identifier in ("worker", "noble"):
+        return identifier
     return {QUARRY: "f-quarry"}.get(identifier, identifier if identifier in GOODS else "")
 
 
@@ -76,6 +98,18 @@ LOG = log.Style(
         "{seat} puts {workers} on {group}.": (
             marked("{seat} places workers: {list}."),
             lambda values: (int(values["workers"]), str(values["group"])),
+        ),
+        "{seat} puts {nobles} on {group}.": (
+            marked("{seat} places nobles: {list}."),
+            lambda values: (int(values["nobles"]), str(values["group"])),
+        ),
+        "{seat} puts a {body} on {group}.": (
+            marked("{seat} puts those who were raided on: {list}."),
+            lambda values: (None, str(values["group"])),
+        ),
+        "{seat} ships {count} {good} with the Small Wharf.": (
+            marked("{seat} ships {list} with the Small Wharf."),
+            _goods,
         ),
         "A plantation of {good} is turned up.": (
             marked("Plantations are turned up: {list}."),

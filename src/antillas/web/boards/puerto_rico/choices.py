@@ -1,22 +1,18 @@
 """What every action of Puerto Rico is on the board: what it does, what comes of it, or why it cannot be chosen."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
 
-from antillas.core.meanings import Subject
 from antillas.core.message import Event
 from antillas.games.puerto_rico.view import Player
 from antillas.web.boards.common.parts import Choice
 from antillas.web.boards.common.viewer import terms_of, value_of
+from antillas.web.boards.puerto_rico.deeds import MORE_DEEDS
 from antillas.web.boards.puerto_rico.texts import PASSES, PICK_SAYS
-from antillas.web.boards.puerto_rico.viewer import QUARRY, Viewer, kind_of_role
+from antillas.web.boards.puerto_rico.viewer import QUARRY, About, Viewer, kind_of_role
 
 PRODUCED = "CRAFT-1"
 """The rule by which goods are produced."""
-
-About: TypeAlias = Mapping[str, Subject]
-"""What a move is about."""
 
 
 def choice(viewer: Viewer, action: int, phase: str, elsewhen: str, rule: str) -> Choice:
@@ -44,14 +40,18 @@ def _me(viewer: Viewer) -> Player:
 
 
 def _pass(viewer: Viewer, _: int, __: About) -> Choice:
-    return Choice(does=viewer.words("Pass"), says=viewer.words(PASSES.get(viewer.view.phase, "")))
+    return Choice(does=viewer.words("Pass"), says=viewer.words(PASSES.get(viewer.phase, "")))
 
 
 def _pick(viewer: Viewer, action: int, about: About) -> Choice:
     role = str(about["role"])
     kind = kind_of_role(role)
-    doubloons = viewer.view.roles[role].doubloons
+    card = viewer.view.roles[role]
+    doubloons = card.doubloons
     says = viewer.words(PICK_SAYS[kind])
+    if card.captor is not None:
+        toll = viewer.words("{seat} has captured it and gets 3 doubloons.", seat=viewer.names[card.captor])
+        says = f"{toll} {says}"
     if doubloons:
         taken = viewer.words("You take {doubloons} from the card.", doubloons=viewer.amount("doubloons", doubloons))
         says = f"{taken} {says}"
@@ -172,5 +172,6 @@ DEEDS: dict[str, Callable[[Viewer, int, About], Choice]] = {
     "wharf": _wharf,
     "load": _load,
     "build": _build,
+    **MORE_DEEDS,
 }
 """How a kind of move is described."""

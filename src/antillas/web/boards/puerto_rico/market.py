@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from antillas.web.boards.common.parts import Choice, cited
 from antillas.web.boards.puerto_rico.choices import describe, price_sum
-from antillas.web.boards.puerto_rico.seats import glyph, house_css, house_piece
+from antillas.web.boards.puerto_rico.places import PLATES, glyph, house_css, house_piece, sign
 from antillas.web.boards.puerto_rico.viewer import BUILDINGS, Viewer
 
 GROUPS = (1, 2, 3, 4)
@@ -32,6 +32,10 @@ class MarketTile:
     short: str
     """Why the viewer cannot buy it, in a word or two; empty if it is only not the moment."""
     choice: Choice
+    prize: bool = False
+    """Whether it is the building of the Festival, and nobody has built it."""
+    both: bool = False
+    """Whether it does something else with a noble."""
 
 
 @dataclass(frozen=True)
@@ -51,10 +55,19 @@ def groups(viewer: Viewer) -> list[MarketGroup]:
         MarketGroup(
             number,
             titles.get(number, words("Group {number}", number=number)),
-            [_tile(viewer, building) for building, row in BUILDINGS.items() if row.group == number],
+            [_tile(viewer, building) for building in kinds(viewer) if BUILDINGS[building].group == number],
         )
         for number in GROUPS
     ]
+
+
+def kinds(viewer: Viewer) -> list[str]:
+    """The kinds of building of this game: those for sale, those that somebody has, and the Festival's."""
+    view = viewer.view
+    known = {*view.buildings, *(building for seat in view.seats for building in seat.city)}
+    if view.festival is not None and view.festival.building is not None:
+        known.add(view.festival.building)
+    return [building for building in BUILDINGS if building in known]
 
 
 def _tile(viewer: Viewer, building: str) -> MarketTile:
@@ -68,7 +81,7 @@ def _tile(viewer: Viewer, building: str) -> MarketTile:
         _piece(viewer, building),
         house_css(building),
         glyph(building),
-        row.phase,
+        sign(building),
         row.points,
         row.circles,
         row.cost,
@@ -76,7 +89,15 @@ def _tile(viewer: Viewer, building: str) -> MarketTile:
         left,
         _short(viewer, building, left),
         _choice(viewer, building),
+        is_prize(viewer, building),
+        building in PLATES,
     )
+
+
+def is_prize(viewer: Viewer, building: str) -> bool:
+    """Whether the first one who builds it wins the Festival's task."""
+    festival = viewer.view.festival
+    return festival is not None and festival.building == building and festival.building_winner is None
 
 
 def _label(viewer: Viewer, building: str, price: int, left: int) -> str:
@@ -85,7 +106,10 @@ def _label(viewer: Viewer, building: str, price: int, left: int) -> str:
     if price != row.cost:
         price_text = words("price {price} instead of {cost}", price=price, cost=row.cost)
     points = words.plural("{count} point", "{count} points", row.points)
-    return ", ".join([viewer.name(building), price_text, points, words("{count} left", count=left)])
+    told = [viewer.name(building), price_text, points, words("{count} left", count=left)]
+    if is_prize(viewer, building):
+        told.append(words("3 points from the Festival"))
+    return ", ".join(told)
 
 
 def _piece(viewer: Viewer, building: str) -> str:

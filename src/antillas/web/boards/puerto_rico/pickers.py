@@ -12,7 +12,7 @@ def picker(viewer: Viewer) -> Picker | None:
     if placing is not None:
         return Picker(
             field="placement",
-            value=json.dumps(placing.counts),
+            value=json.dumps(placing.numbers()),
             does=words("Finish"),
             why=cited(words("No worker may stay idle while a circle is empty."), "MAYOR-4"),
             texts=json.dumps([words("{count} to place", count=count) for count in range(placing.workers + 1)]),

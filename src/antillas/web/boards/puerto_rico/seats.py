@@ -1,18 +1,19 @@
 """The players' boards of Puerto Rico: island and city with workers in their circles, goods, doubloons, points."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from antillas.games.puerto_rico.pickers import Placing, Storing
-from antillas.games.puerto_rico.view import Staffed
 from antillas.web.boards.common.parts import Choice, Flag
 from antillas.web.boards.puerto_rico.choices import describe
-from antillas.web.boards.puerto_rico.viewer import BUILDINGS, GOODS, LARGE, QUARRY, Viewer
+from antillas.web.boards.puerto_rico.places import Forest, House, Place, forests, houses, plots
+from antillas.web.boards.puerto_rico.targets import Target, all_targets, on_tile
+from antillas.web.boards.puerto_rico.viewer import GOODS, HOLDING, Viewer
 
-ISLAND_ORDER = (QUARRY, *GOODS)
 CLICKED = {"trader": "sell", "extra-good": "extra"}
 """Phases in which the own goods are clicked, and what that means."""
+GIVEN = ("post", "pay-good", "deliver")
+"""Kinds of moves of the expansions that are made by clicking an own good, if nothing else is."""
 
 
 @dataclass(frozen=True)
@@ -23,34 +24,6 @@ class GoodCount:
     name: str
     count: int
     choice: Choice | None = None
-
-
-@dataclass(frozen=True)
-class Place:
-    """A tile with circles: a field or a building."""
-
-    id: str
-    name: str
-    label: str
-    piece: str
-    circles: int
-    workers: int
-    labels: str = ""
-    """A list in JSON: what it is called with so many workers, while they are placed."""
-    fixed: bool = False
-    """Whether its workers cannot be moved any more in this placement."""
-
-
-@dataclass(frozen=True)
-class House(Place):
-    """A building on a player's board."""
-
-    css: str = ""
-    glyph: str = ""
-    phase: str = ""
-    points: int = 0
-    column: int = 0
-    """For a large building, which column from the right it stands in."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +44,11 @@ class PlayerBoard:
     goods: list[GoodCount]
     workers: int
     idle: int
+    nobles: int
+    """How many of the workers are nobles."""
+    idle_nobles: int
     plots: list[Place]
+    forests: list[Forest]
     houses: list[House]
     free_island: int
     free_city: int
@@ -79,6 +56,18 @@ class PlayerBoard:
     storing: Storing | None = None
     limits: str = ""
     """In JSON what may be stored at most, while goods are picked."""
+    token: bool = False
+    """Whether the player has the Buccaneer's token."""
+    waiting: list[Target] = field(default_factory=list)
+    """The viewer's moves with those who wait in the holding area."""
+    point: Choice | None = None
+    """What can be done with a point."""
+
+    @property
+    def aims(self) -> bool:
+        """Whether the viewer has something to do on the own tiles, besides guests."""
+        targets = [place.targets for place in (*self.plots, *self.houses)] + [place.targets for place in self.forests]
+        return any(target.kind != "guest" for on_place in targets for target in on_place)
 
 
 def player_board(viewer: Viewer, number: int) -> PlayerBoard:
@@ -86,7 +75,9 @@ def player_board(viewer: Viewer, number: int) -> PlayerBoard:
     own = number == viewer.seat
     placing, storing = (viewer.placing, viewer.storing) if own else (None, None)
     seat, look = viewer.view.seats[number], viewer.look.seats[number]
-    houses = list(_houses(viewer, number, placing))
+    targets = all_targets(viewer) if own else []
+    built = list(houses(viewer, number, placing, targets))
+    giving = viewer.by_kind.get("pay-point", ()) if own else ()
     return PlayerBoard(
         flag=viewer.flags[number],
         name=look.name,
@@ -96,17 +87,23 @@ def player_board(viewer: Viewer, number: int) -> PlayerBoard:
         governor=viewer.view.governor == number,
         doubloons=seat.doubloons,
         points=seat.points,
-        built=sum(house.points for house in houses),
+        built=sum(house.points for house in built),
         goods=[_good(viewer, number, good) for good in GOODS],
         workers=seat.workers(),
         idle=seat.idle_workers,
-        plots=list(_plots(viewer, number, placing)),
-        houses=houses,
+        nobles=seat.nobles(),
+        idle_nobles=seat.idle_nobles,
+        plots=list(plots(viewer, number, placing, targets)),
+        forests=list(forests(viewer, number, targets)),
+        houses=built,
         free_island=seat.island_spaces.free,
         free_city=seat.city_spaces.free,
         placing=placing,
         storing=storing,
         limits="" if storing is None else json.dumps(storing.limits),
+        token=viewer.view.token == number,
+        waiting=on_tile(targets, HOLDING, 0, seat.idle_workers, seat.idle_nobles),
+        point=next((describe(viewer, action) for action, _ in giving), None),
     )
 
 
@@ -127,7 +124,18 @@ def _good(viewer: Viewer, number: int, good: str) -> GoodCount:
         choice = describe(viewer, wanted) if refused is None else Choice(why=viewer.reason(refused))
     elif viewer.in_phase("captain") and number == viewer.seat:
         choice = _why_not_loaded(viewer, good)
+    if number == viewer.seat and (choice is None or choice.action is None):
+        choice = _given(viewer, good) or choice
     return GoodCount(good, viewer.words.name(good), viewer.view.seats[number].goods.get(good, 0), choice)
+
+
+def _given(viewer: Viewer, good: str) -> Choice | None:
+    """What else can be done with a good: sell it at the Trading Post, pay with it, or deliver it."""
+    for kind in GIVEN:
+        for action, about in viewer.by_kind.get(kind, ()):
+            if about["good"] == good:
+                return describe(viewer, action)
+    return None
 
 
 def _why_not_loaded(viewer: Viewer, good: str) -> Choice | None:
@@ -138,99 +146,3 @@ def _why_not_loaded(viewer: Viewer, good: str) -> Choice | None:
     refused = [viewer.state.why_not(action) for action in loads]
     reasons = [viewer.reason(why) for why in refused if why is not None]
     return Choice(why=" ".join(dict.fromkeys(reasons[:count]))) if len(reasons) == len(loads) else None
-
-
-def house_piece(seat: int, building: str, place: int) -> str:
-    """The name of a building's tile on a player's board, by which it is known when it moves there."""
-    return f"house-{seat}-{building}-{place}"
-
-
-def plot_piece(seat: int, tile: str, place: int) -> str:
-    """The name of an island tile on a player's board."""
-    return f"plot-{seat}-{tile}-{place}"
-
-
-def _spread(group: Staffed, circles: int, workers: int | None) -> Iterator[int]:
-    """The workers of a kind of tile, tile by tile: the first ones are filled first."""
-    left = group.workers if workers is None else workers
-    for _ in range(group.tiles):
-        here = min(circles, left)
-        left -= here
-        yield here
-
-
-def _plots(viewer: Viewer, number: int, placing: Placing | None) -> Iterator[Place]:
-    seat = viewer.view.seats[number]
-    for tile in ISLAND_ORDER:
-        if tile not in seat.island:
-            continue
-        name = viewer.name(tile)
-        labels = [
-            viewer.words("{tile:cap}, no worker", tile=viewer.words.name(tile)),
-            viewer.words("{tile:cap}, worked", tile=viewer.words.name(tile)),
-        ]
-        for place, workers in enumerate(_spread(seat.island[tile], 1, _placed(placing, tile))):
-            yield Place(
-                tile,
-                name,
-                labels[workers],
-                plot_piece(number, tile, place),
-                1,
-                workers,
-                json.dumps(labels),
-                _is_fixed(placing, tile),
-            )
-
-
-def _houses(viewer: Viewer, number: int, placing: Placing | None) -> Iterator[House]:
-    columns = 0
-    for building, group in viewer.view.seats[number].city.items():
-        row, name = BUILDINGS[building], viewer.name(building)
-        labels = [
-            viewer.words(
-                "{building:cap}, {count} of {all} workers",
-                building=viewer.words.name(building),
-                count=count,
-                all=row.circles,
-            )
-            for count in range(row.circles + 1)
-        ]
-        for place, workers in enumerate(_spread(group, row.circles, _placed(placing, building))):
-            columns += row.kind == LARGE
-            yield House(
-                building,
-                name,
-                labels[workers],
-                house_piece(number, building, place),
-                row.circles,
-                workers,
-                json.dumps(labels),
-                _is_fixed(placing, building),
-                css=house_css(building),
-                glyph=glyph(building),
-                phase=row.phase,
-                points=row.points,
-                column=columns if row.kind == LARGE else 0,
-            )
-
-
-def _placed(placing: Placing | None, group: str) -> int | None:
-    """How many workers the picker has put somewhere; None without a picker."""
-    return None if placing is None else placing.counts.get(group, 0)
-
-
-def _is_fixed(placing: Placing | None, group: str) -> bool:
-    return placing is not None and group in placing.fixed
-
-
-def house_css(building: str) -> str:
-    """The classes of a building's tile: the roof says what kind it is."""
-    row = BUILDINGS[building]
-    if row.good is not None:
-        return f"r-{row.good}"
-    return "big" if row.kind == LARGE else "util"
-
-
-def glyph(building: str) -> str:
-    """The drawing on a building's front: the good that it makes, or one of its own."""
-    return BUILDINGS[building].good or f"b-{building}"

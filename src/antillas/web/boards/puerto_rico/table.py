@@ -3,15 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from antillas.games.puerto_rico.texts import PRIVILEGES
+from antillas.core.meanings import Subject
+from antillas.games.puerto_rico import expansion_texts, texts
 from antillas.i18n.words import marked
 from antillas.web.boards.common.parts import Choice, Flag, cited
 from antillas.web.boards.puerto_rico.choices import choice, describe
-from antillas.web.boards.puerto_rico.seats import plot_piece
+from antillas.web.boards.puerto_rico.places import plot_piece
 from antillas.web.boards.puerto_rico.viewer import GOODS, QUARRY, Viewer, kind_of_role
 
 SLOT, BOW = 23, 58
 """How wide a drawn ship is for each good, and besides."""
+PRIVILEGES = {**texts.PRIVILEGES, **expansion_texts.PRIVILEGES}
+SETTLING = ("settler", "second-tile")
+"""Phases in which tiles are taken."""
+ABOARD = ("ship", "raid")
+"""Kinds of moves that are made at the worker ship."""
+BUCCANEER = "buccaneer"
 
 
 @dataclass(frozen=True)
@@ -28,6 +35,10 @@ class RoleCard:
     now: bool
     label: str
     choice: Choice
+    captor: Flag | None = None
+    """Who has captured it."""
+    token: bool = False
+    """Whether the Buccaneer's token lies on it."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +54,8 @@ class Ship:
     loads: list[Choice]
     why: str = ""
     """Why the viewer, who must load, can load nothing on it."""
+    deed: Choice | None = None
+    """What the Buccaneer can do to it."""
 
     @property
     def width(self) -> int:
@@ -70,6 +83,20 @@ class Lot:
     label: str
     piece: str
     choice: Choice
+    forest: Choice | None = None
+    """What lays it as a forest."""
+
+
+@dataclass(frozen=True)
+class WorkerShip:
+    """The worker ship."""
+
+    workers: int
+    """All who are aboard."""
+    nobles: int
+    label: str
+    choices: list[Choice]
+    """Whom the viewer can take from it, or the Buccaneer's raid."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +116,7 @@ def role_cards(viewer: Viewer) -> list[RoleCard]:
 def _role_card(viewer: Viewer, role: str) -> RoleCard:
     words, card = viewer.words, viewer.view.roles[role]
     kind = kind_of_role(role)
-    taker = None if card.taken_by is None else viewer.flags[card.taken_by]
+    taker, captor = viewer.flag_of(card.taken_by), viewer.flag_of(card.captor)
     now = taker is not None and viewer.view.role == role and not viewer.look.over
     picked = choice(
         viewer, viewer.number("pick", role=role), "role", marked("The next role is picked after this phase."), "ROUND-1"
@@ -101,7 +128,32 @@ def _role_card(viewer: Viewer, role: str) -> RoleCard:
     if taker is not None and picked.action is None:
         taken = words("{seat} has picked the {role} in this round.", seat=taker.name, role=words.name(kind))
         picked = Choice(why=f"{taken} (ROUND-2)")
-    return RoleCard(role, kind, viewer.name(kind), words(PRIVILEGES[kind]), card.doubloons, taker, now, label, picked)
+    if captor is not None:
+        label = ", ".join([label, words("captured by {seat}", seat=captor.name)])
+    captured = move(viewer, "capture", role=role)
+    free = kind == BUCCANEER and viewer.view.token is None
+    name, privilege = viewer.name(kind), words(PRIVILEGES[kind])
+    return RoleCard(role, kind, name, privilege, card.doubloons, taker, now, label, captured or picked, captor, free)
+
+
+def move(viewer: Viewer, kind: str, **about: Subject) -> Choice | None:
+    """A move of the viewer, if it can be made now."""
+    for action, told in viewer.by_kind.get(kind, ()):
+        if told == about:
+            return describe(viewer, action)
+    return None
+
+
+def worker_ship(viewer: Viewer) -> WorkerShip:
+    """The worker ship with those aboard."""
+    workers, words = viewer.view.workers, viewer.words
+    told = [str(viewer.amount("workers", workers.ship))]
+    if workers.ship_nobles:
+        plural = words.plural("{count} noble among them", "{count} nobles among them", workers.ship_nobles)
+        told.append(plural)
+    actions = [action for kind in ABOARD for action, _ in viewer.by_kind.get(kind, ())]
+    label = f"{viewer.name('worker-ship')}: {', '.join(told)}"
+    return WorkerShip(workers.ship, workers.ship_nobles, label, [describe(viewer, action) for action in actions])
 
 
 def ships(viewer: Viewer) -> list[Ship]:
@@ -125,7 +177,8 @@ def _ship(viewer: Viewer, number: int) -> Ship:
     actions = [viewer.number("load", good=good, ship=number) for good in GOODS]
     loads = [describe(viewer, action) for action in actions if action in viewer.legal]
     why = "" if loads else _why_no_load(viewer, actions)
-    return Ship(number, ship.capacity, ship.good or "", name, ship.load, label, loads, why)
+    deed = move(viewer, "piracy", ship=number)
+    return Ship(number, ship.capacity, ship.good or "", name, ship.load, label, loads, why, deed)
 
 
 def _why_no_load(viewer: Viewer, actions: Sequence[int]) -> str:
@@ -165,7 +218,8 @@ def new_land(viewer: Viewer) -> list[Lot]:
             1,
             words("Plantation of {good}", good=words.name(good)),
             f"lot-{good}-{number}" if number else _piece(viewer, good),
-            _tile_choice(viewer, viewer.number("take", tile=good)),
+            move(viewer, "buy", good=good) or _tile_choice(viewer, viewer.number("take", tile=good)),
+            move(viewer, "forest", good=good) or move(viewer, "buy-forest", good=good),
         )
         for good in GOODS
         for number in range(viewer.view.plantations.faceup.get(good, 0))
@@ -180,9 +234,10 @@ def stacks(viewer: Viewer) -> list[Lot]:
     if view.plantations.discarded:
         hidden = ", ".join([hidden, words("{count} discarded", count=view.plantations.discarded)])
     draw = _tile_choice(viewer, viewer.number("draw"))
-    if not viewer.in_phase("settler"):
+    if not viewer.in_phase(*SETTLING):
         reason = words("Only a Hacienda draws from here, in the Settler phase.")
         draw = replace(draw, why=cited(reason, "BLD-HACIENDA-1"))
+    draw = move(viewer, "buy-land") or draw
     return [
         Lot(
             QUARRY,
@@ -206,4 +261,5 @@ def _piece(viewer: Viewer, tile: str) -> str:
 
 
 def _tile_choice(viewer: Viewer, action: int) -> Choice:
-    return choice(viewer, action, "settler", marked("Tiles are taken in the Settler phase."), "SETTLER-2")
+    phase = viewer.view.phase if viewer.view.phase in SETTLING else SETTLING[0]
+    return choice(viewer, action, phase, marked("Tiles are taken in the Settler phase."), "SETTLER-2")

@@ -1,7 +1,10 @@
 """Puerto Rico as one viewer sees it: the view, what can be bought, and reasons in the viewer's language."""
 
+from collections.abc import Mapping
 from functools import cached_property
+from typing import TypeAlias
 
+from antillas.core.meanings import Subject
 from antillas.games.puerto_rico.catalog import built_in
 from antillas.games.puerto_rico.components import BuildingData
 from antillas.games.puerto_rico.offers import Offer, offers
@@ -10,12 +13,23 @@ from antillas.games.puerto_rico.view import Player, read_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
+from antillas.web.boards.puerto_rico.texts import WINDOW
 
 SECOND_PROSPECTOR = "prospector-2"
-BUILDINGS: dict[str, BuildingData] = {row.id: row for row in built_in().buildings}
+BUILDINGS: dict[str, BuildingData] = {row.id: row for row in built_in().all_buildings()}
+ORIGINS = {row.id: expansion.number for expansion in built_in().expansions for row in expansion.building}
+"""For the buildings of the expansions, the number of their expansion."""
 GOODS = tuple(good.id for good in built_in().components.good)
 QUARRY = "quarry"
+FOREST = "forest"
+NOBLE = "noble"
 LARGE = "large-utility"
+HOLDING = "holding"
+GUEST_KINDS = ("guest", "wake", "sleep")
+"""Kinds of moves that come on top of a question: moves of guests and their standing order."""
+
+About: TypeAlias = Mapping[str, Subject]
+"""What a move is about."""
 
 
 class Viewer(viewer.Viewer):
@@ -47,6 +61,29 @@ class Viewer(viewer.Viewer):
         """The goods that the viewer is to keep or give up; None in any other phase."""
         return storing(self.state, self.seat) if self.acting else None
 
+    @cached_property
+    def by_kind(self) -> dict[str, list[tuple[int, About]]]:
+        """The viewer's moves by their kind, with what they are about."""
+        found: dict[str, list[tuple[int, About]]] = {}
+        for action in sorted(self.legal):
+            meaning = self.state.meaning(action)
+            found.setdefault(meaning.kind, []).append((action, meaning.about))
+        return found
+
+    @property
+    def expanded(self) -> bool:
+        """Whether it is more than the base game, and has the table of the expansions."""
+        return FOREST in self.look.game.rule_texts()
+
+    @property
+    def phase(self) -> str:
+        """The phase that asks; the moments for guests are one."""
+        return WINDOW if self.view.phase.startswith(WINDOW) else self.view.phase
+
+    def place(self, group: str) -> str:
+        """What a group of circles is called: a tile, a building, or the holding area."""
+        return self.words.name("holding-workers" if group == HOLDING else group)
+
     def in_phase(self, *phases: str) -> bool:
         """Whether the viewer is asked in one of these phases."""
         return self.acting and self.view.phase in phases
@@ -59,6 +96,8 @@ class Viewer(viewer.Viewer):
         """A part of a sum, without its sign."""
         if source == QUARRY:
             return self.words.plural("{count} quarry", "{count} quarries", abs(amount))
+        if source == FOREST:
+            return self.words.plural("{count} pair of forests", "{count} pairs of forests", abs(amount))
         return super().term(source, amount)
 
 

@@ -1,0 +1,206 @@
+"""The board of Puerto Rico with expansions: drawings, secrets, the draft, nobles in one go, a text for everything."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+import antillas
+from antillas import State
+from antillas.core.errors import IllegalMove
+from antillas.games.puerto_rico.phases import PHASES
+from antillas.games.puerto_rico.pickers import decided_nobles, placement_actions, standing
+from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.view import read_view
+from antillas.i18n.words import Words
+from antillas.web.boards import board, picked_actions
+from antillas.web.boards.puerto_rico.choices import DEEDS
+from antillas.web.boards.puerto_rico.texts import PASSES, QUESTIONS, WINDOW
+from tests.browser.wild import GAME, find, has_captive, kinds_of, phase_of, record_when
+from tests.web.boards import Moment, Page, html_of, look_at, moments, viewers
+
+BY_CHANCE = {"governor", "turn-up", "crop", "task", "festival"}
+BY_PICKER = {"place", "nobles", "keep"}
+SILENT = {"prospecting", "prospecting-2", "house-clearing"}
+"""Phases in which nobody is asked and nothing is drawn."""
+
+
+def html(state: State, viewer: int | None) -> str:
+    look = look_at(Moment(state, ()), viewer)
+    words = Words.of("en", look.game)
+    return html_of(board(look, words), words)
+
+
+def page_of(state: State, viewer: int | None) -> Page:
+    return Page.read(html(state, viewer))
+
+
+def test_every_kind_of_move_is_described() -> None:
+    kinds = {meaning.kind for meaning in antillas.game(GAME).meanings().all}
+    assert kinds - BY_CHANCE - BY_PICKER <= set(DEEDS)
+
+
+def test_every_phase_has_its_question() -> None:
+    asked = {WINDOW if phase.name.startswith(WINDOW) else phase.name for phase in PHASES}
+    assert asked - SILENT <= set(QUESTIONS)
+    assert set(PASSES) <= set(QUESTIONS)
+
+
+def test_what_stays_on_the_page_has_every_drawing_and_rule_text() -> None:
+    look = look_at(moments(GAME)[0], 0)
+    words = Words.of("en", look.game)
+    shown = board(look, words)
+    known = {element.attributes["id"] for element in Page.read(html_of(shown, words, shown.once)).having("id")}
+    assert {f"rule-{name}" for name in look.game.rule_texts()} <= known
+    for moment in moments(GAME):
+        for viewer in viewers(moment):
+            page = page_of(moment.state, viewer)
+            used = {element.attributes.get("href", "#noble") for element in page.elements if element.tag == "use"}
+            assert used <= {f"#{name}" for name in known}
+            assert {f"rule-{element.attributes['data-rule']}" for element in page.having("data-rule")} <= known
+
+
+# Secrets.
+
+
+def data_of(state: State) -> dict[str, Any]:
+    return dict(state.to_dict())
+
+
+def hides_a_forest(state: State) -> bool:
+    return any(seat.get("hidden_forests") for seat in data_of(state)["seats"])
+
+
+@pytest.mark.rule("AMB-74", game="puerto-rico")
+def test_what_lies_under_a_hidden_forest_is_told_to_its_owner_alone() -> None:
+    _, state = find(hides_a_forest, GAME, 0)
+    data = data_of(state)
+    owner = next(number for number, seat in enumerate(data["seats"]) if seat.get("hidden_forests"))
+    changed = copy.deepcopy(data)
+    hidden, stack = changed["seats"][owner]["hidden_forests"], changed["plantations"]["facedown"]
+    good = next(iter(hidden))
+    other = next(name for name, count in stack.items() if count and name not in hidden)
+    hidden[good] -= 1
+    hidden[other] = 1
+    changed["seats"][owner]["hidden_forests"] = {name: count for name, count in hidden.items() if count}
+    stack[good], stack[other] = stack.get(good, 0) + 1, stack[other] - 1
+    changed["plantations"]["facedown"] = {name: count for name, count in stack.items() if count}
+    twin = state.game.load(changed)
+    for viewer in (None, *range(int(state.game.players))):
+        assert (html(twin, viewer) == html(state, viewer)) == (viewer != owner)
+    names = [element.attributes.get("aria-label") for element in page_of(state, owner).within("own")]
+    assert f"Forest, {good} on its other side" in names
+
+
+@pytest.mark.rule("AMB-74", game="puerto-rico")
+def test_a_plantation_that_was_drawn_is_shown_to_its_owner_alone() -> None:
+    _, state = find(lambda state: phase_of(state) == "laying", GAME, 0)
+    owner = int(state.player)
+    assert read_view(state, owner).asked is not None
+    for viewer in (None, *range(int(state.game.players))):
+        drawn = [use for use in page_of(state, viewer).within("offers", "use") if use.attributes["href"] != "#f-forest"]
+        assert bool(drawn) == (viewer == owner)
+
+
+# The draft and the market.
+
+
+@pytest.mark.rule("DRAFT-3", "DRAFT-6", game="puerto-rico")
+def test_the_draft_shows_what_is_chosen_and_what_is_full() -> None:
+    _, state = find(lambda state: phase_of(state) == "draft", GAME, 20)
+    page = page_of(state, int(state.player))
+    rows = read_view(state, None).draft
+    kinds = {tile.attributes["data-rule"]: tile.attributes["class"].split() for tile in page.within("pool")}
+    assert len(kinds) == sum(len(row.chosen) + len(row.left) for row in rows)
+    for row in rows:
+        for kind in row.chosen:
+            assert "got" in kinds[kind]
+        for kind in row.left:
+            assert ("off" in kinds[kind]) == (len(row.chosen) == row.places)
+    assert page.actions() == set(state.legal())
+
+
+def test_the_market_has_the_kinds_of_this_game() -> None:
+    _, state = find(lambda state: phase_of(state) == "builder", GAME, 260)
+    view = read_view(state, None)
+    shown = {tile.attributes["data-rule"] for tile in page_of(state, 0).within("market")}
+    chosen = {kind for row in view.draft for kind in row.chosen}
+    assert chosen <= shown
+    assert not shown & {kind for row in view.draft for kind in row.left}
+    assert len(shown - chosen) == 7, "the production buildings, with the Jeweler"
+
+
+# Nobles.
+
+
+def placing_nobles(state: State) -> bool:
+    assert isinstance(state, Position)
+    return phase_of(state) in ("placement", "noble-placement") and state.seats[state.player].all_nobles() > 0
+
+
+@pytest.mark.parametrize("earliest", [60, 150, 260, 400])
+@pytest.mark.rule("NOBLE-8", "MAYOR-3", "MAYOR-4", game="puerto-rico")
+def test_workers_and_nobles_are_placed_in_one_go(earliest: int) -> None:
+    _, state = find(placing_nobles, GAME, earliest)
+    seat = int(state.player)
+    page = page_of(state, seat)
+    value = page.having("data-picked")[0].attributes["value"]
+    wanted = json.loads(value)
+    after = state.clone()
+    for action in picked_actions(state, {"placement": value}) or ():
+        after.apply(action, seat)
+    assert isinstance(after, Position)
+    assert after.player != seat or phase_of(after) not in ("placement", "noble-placement")
+    stands = standing(after.seats[seat])
+    assert stands == {group: count for group, count in wanted.items() if count and not group.startswith("noble ")}
+    nobles = decided_nobles(after.seats[seat])
+    assert nobles == {key[6:]: count for key, count in wanted.items() if count and key.startswith("noble ")}
+    places = page.having("data-group")
+    assert sum(int(place.attributes["data-nobles"]) for place in places) == sum(nobles.values())
+
+
+@pytest.mark.rule("NOBLE-8", game="puerto-rico")
+def test_nobles_that_are_not_there_are_refused() -> None:
+    _, state = find(placing_nobles, GAME, 150)
+    wanted = json.loads(page_of(state, int(state.player)).having("data-picked")[0].attributes["value"])
+    group = next(key for key, count in wanted.items() if count and not key.startswith("noble "))
+    before = state.to_dict()
+    with pytest.raises(IllegalMove):
+        placement_actions(state, {**wanted, f"noble {group}": 9})
+    assert state.to_dict() == before
+
+
+# Buccaneer, Festival, guests.
+
+
+@pytest.mark.rule("BUC-7", game="puerto-rico")
+def test_a_captured_card_names_its_captor() -> None:
+    _, state = find(has_captive, GAME, 100)
+    caught = [role for role in page_of(state, None).within("roles") if "caught" in role.attributes["class"].split()]
+    assert len(caught) == 1
+    assert "captured by" in caught[0].attributes["aria-label"]
+
+
+@pytest.mark.rule("FEST-7", "FEST-8", "FEST-9", game="puerto-rico")
+def test_the_tasks_of_the_festival_are_shown() -> None:
+    _, state = find(lambda state: phase_of(state) == "role", GAME, 260)
+    labels = [task.attributes["aria-label"] for task in page_of(state, None).within("fest")]
+    assert [label.partition(":")[0] for label in labels] == ["Crop task", "Production task", "Building task"]
+
+
+@pytest.mark.rule("AMB-33", "EXP1-GUESTHOUSE-2", game="puerto-rico")
+def test_guests_are_sent_to_free_circles() -> None:
+    _, state = find(lambda state: "guest" in kinds_of(state) and phase_of(state) == "settler", GAME, 0)
+    page = page_of(state, int(state.player))
+    guests = {action for action in state.legal() if state.meaning(action).kind == "guest"}
+    aims = [aim for aim in page.within("aims") if "guest" in aim.attributes["class"].split()]
+    assert {int(aim.attributes["data-action"]) for aim in aims} == guests
+    toggles = page.having("data-toggle")
+    assert [tool.attributes["data-key"] for tool in toggles if "data-key" in tool.attributes] == ["G"]
+    assert [tool.attributes["aria-checked"] for tool in page.having("aria-checked")] in (["true"], ["false"])
+
+
+def test_records_of_such_moments_can_be_imported() -> None:
+    text = record_when(lambda state: phase_of(state) == "dealing", GAME, 100)
+    assert json.loads(text)["game"] == antillas.game(GAME).id
