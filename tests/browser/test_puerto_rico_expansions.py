@@ -33,8 +33,7 @@ MOST_MOVES = 900
 CHOICES = """() => [...document.querySelectorAll("button[data-action]:not([data-key=P]):not(.tool)")]
   .filter((button) => button.checkVisibility() && button.getAttribute("aria-disabled") !== "true")
   .map((button) => ({ action: button.dataset.action, kind: button.dataset.do.split(" ").slice(0, 2).join(" ") }))"""
-COVERED = """() => [...document.querySelectorAll("button.can, [data-primary], .aim, .offer, .task, .send")]
-  .filter((button) => {
+COVERED = """() => [...document.querySelectorAll("button.can, [data-primary], .task, .send")].filter((button) => {
   if (!button.checkVisibility()) return false;
   button.scrollIntoView({ block: "center", behavior: "instant" });
   const box = button.getBoundingClientRect();

@@ -65,6 +65,8 @@ class Style:
     """Templates of sentences that begin a new part of the game."""
     sums: Mapping[str, tuple[str, Sum]] = field(default_factory=dict)
     """For sentences that come in rows: one sentence with a list in it, and how many of what each of them adds."""
+    rounds: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """For sentences that go round the table: one sentence with a list of who in it, and the value that is counted."""
 
 
 def lines(look: TableView, words: Words, style: Style, length: int | None = LENGTH) -> list[Line]:
@@ -76,7 +78,8 @@ def lines(look: TableView, words: Words, style: Style, length: int | None = LENG
         sentences = [
             Sentence(split(_sentence(row, words, names, style), words), row[0].rule) for row in _summed(events, style)
         ]
-        flag = None if events[0].seat == CHANCE else seat_flags[events[0].seat]
+        is_round = len({event.seat for event in events}) > 1
+        flag = None if is_round or events[0].seat == CHANCE else seat_flags[events[0].seat]
         is_break = events[0].message.template in style.breaks
         result.append(Line(step, flag, sentences, is_break, step == newest))
     return result
@@ -100,7 +103,9 @@ def _rows(look: TableView, style: Style) -> Iterator[tuple[int, list[Event]]]:
 
 def _belongs(event: Event, other: Event, style: Style, same_step: bool) -> bool:
     templates = {event.message.template, other.message.template}
-    if event.seat != other.seat or templates & style.breaks:
+    if len(templates) == 1 and templates <= style.rounds.keys():
+        return True
+    if event.seat != other.seat or templates & (style.breaks | style.rounds.keys()):
         return False
     return same_step or (len(templates) == 1 and templates <= style.sums.keys())
 
@@ -108,7 +113,7 @@ def _belongs(event: Event, other: Event, style: Style, same_step: bool) -> bool:
 def _summed(events: list[Event], style: Style) -> Iterator[list[Event]]:
     """Neighbours that make one sentence."""
     for template, row in groupby(events, key=lambda event: event.message.template):
-        if template in style.sums:
+        if template in style.sums or template in style.rounds:
             yield list(row)
         else:
             yield from ([event] for event in row)
@@ -116,6 +121,8 @@ def _summed(events: list[Event], style: Style) -> Iterator[list[Event]]:
 
 def _sentence(events: Sequence[Event], words: Words, names: Sequence[str], style: Style) -> str:
     message = events[0].message
+    if message.template in style.rounds and len(events) > 1:
+        return _round(events, words, names, style)
     if message.template not in style.sums or len(events) == 1:
         drawn = {
             key: _mark(value, style.icon(value), value) if isinstance(value, str) else value
@@ -132,6 +139,16 @@ def _sentence(events: Sequence[Event], words: Words, names: Sequence[str], style
         for count, thing in pairs
     ]
     return words(template, seat=words.seat(events[0].seat, names), list=", ".join(listed))
+
+
+def _round(events: Sequence[Event], words: Words, names: Sequence[str], style: Style) -> str:
+    """What everybody got, in the order in which they got it first."""
+    template, name = style.rounds[events[0].message.template]
+    counts: dict[int, int] = {}
+    for event in events:
+        value = event.message.values[name]
+        counts[event.seat] = counts.get(event.seat, 0) + (value if isinstance(value, int) else 1)
+    return words(template, list=", ".join(f"{words.seat(seat, names)} {count}" for seat, count in counts.items()))
 
 
 def _mark(identifier: str, icon: str, otherwise: str) -> str:

@@ -92,6 +92,9 @@ LOG = log.Style(
     icon=lambda identifier: identifier if identifier in GOODS else "",
     listed=_icon,
     breaks=frozenset({"Round {count} begins; {seat} is governor.", "{seat} is the first governor."}),
+    rounds={
+        "{seat} gets {workers} from the worker ship.": (marked("From the worker ship: {list}."), "workers"),
+    },
     sums={
         "{seat} produces {count} {good}.": (marked("{seat} produces {list}."), _goods),
         "{seat} loses {count} {good}.": (marked("{seat} loses {list}."), _goods),
