@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from antillas.cli.games import titled_options
 from antillas.cli.pieces import find_pieces, pieces
 from antillas.games import REGISTRY
 from antillas.rulebook.reader import all_chapters
@@ -113,13 +114,13 @@ def test_every_chapter_can_be_shown(cli: CommandLine) -> None:
 
 def test_the_options_are_listed_in_groups(cli: CommandLine) -> None:
     output = said(cli.run("games", "puerto-rico"))
-    titles = ("The game", "Expansions", "Rules of the base game", "Rules with expansions", "For clubs, in no rule book")
+    titles = ("The game", "Rules of the base game", "Expansions", "Rules with expansions", "For clubs, in no rule book")
     places = [output.index(f" {title} ") for title in titles]
     assert places == sorted(places)
     assert "festival true, false; false in all editions" in output
     assert output.count("with other editions the combination is ours") == 2
     assert "santa-maria" not in output
     for family in REGISTRY.values():
-        grouped = [option for _, options in family.titled_options() for option in options]
+        grouped = [option for _, options in titled_options(family) for option in options]
         assert sorted(option.name for option in grouped) == sorted(option.name for option in family.all_options())
     assert "There is no game 'chess'" in cli.run("games", "chess", code=1)

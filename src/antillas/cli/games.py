@@ -5,10 +5,18 @@ from rich.console import Console
 from rich.text import Text
 
 from antillas.cli.terminal import make_console, print_indented
-from antillas.core.family import Family
+from antillas.core.family import CLUBS, EXPANDED, EXPANSIONS, RULES, Family
 from antillas.core.options import Option, OptionValue
 from antillas.games import REGISTRY, family
 
+FIRST = "The game"
+TITLES = {
+    RULES: "Rules of the base game",
+    EXPANSIONS: "Expansions",
+    EXPANDED: "Rules with expansions",
+    CLUBS: "For clubs, in no rule book",
+}
+"""The titles of the groups of options."""
 MOST_LISTED = 25
 """More components than these are not listed one by one."""
 
@@ -21,7 +29,7 @@ def games(game: str | None) -> None:
     for one in [family(game)] if game is not None else REGISTRY.values():
         console.print(Text(one.name, "bold"))
         print_indented(console, f"{one.title}. {one.summary}", 2)
-        for title, options in one.titled_options():
+        for title, options in titled_options(one):
             console.print()
             if title:
                 console.print(Text(f"  {title}", "bold underline"))
@@ -29,6 +37,15 @@ def games(game: str | None) -> None:
                 print_option(console, one, option, 4 if title else 2)
         print_not_printed(console, one)
     console.print("\nantillas play GAME --players N --edition EDITION --set OPTION=VALUE", style="dim")
+
+
+def titled_options(one: Family) -> list[tuple[str, list[Option]]]:
+    """Every option that can be given, in groups with a title; one group without a title unless there are several."""
+    groups, named = one.option_groups(), {option.name: option for option in one.all_options()}
+    if len(groups) == 1:
+        return [("", list(named.values()))]
+    first = [option for name, option in named.items() if all(name not in group.options for group in groups)]
+    return [(FIRST, first), *((TITLES[group.name], [named[name] for name in group.options]) for group in groups)]
 
 
 def print_option(console: Console, one: Family, option: Option, indent: int) -> None:

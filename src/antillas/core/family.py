@@ -98,10 +98,6 @@ class Family:
         players = Number("players", "Number of players.", self.min_players, self.max_players)
         return (players, self.editions, *self.options)
 
-    def titled_options(self) -> list[tuple[str, tuple[Option, ...]]]:
-        """Every option that can be given, in groups with a title; one group without a title unless there are many."""
-        return [("", self.all_options())]
-
     def full_game(self) -> Game:
         """A game with every piece, by the rules of the first edition."""
         return self.game({"players": self.min_players, **dict.fromkeys(self.modules, True)})

@@ -7,9 +7,9 @@ from antillas.core.components import PRINTED
 from antillas.core.contract import Game
 from antillas.core.family import CLUBS, EXPANDED, EXPANSIONS, RANDOM, RULES, Family, OptionGroup, check_start_player
 from antillas.core.message import marked
-from antillas.core.options import Choice, Number, Option, OptionValue
+from antillas.core.options import Choice, Number, OptionValue
 from antillas.games.puerto_rico.catalog import built_in, make_rules
-from antillas.games.puerto_rico.flags import BASE_FLAGS, CLUB_FLAGS, EXPANDED_FLAGS, EXPANSION_FLAGS, FLAGS, Flags
+from antillas.games.puerto_rico.flags import CLUB_FLAGS, EXPANDED_FLAGS, EXPANSION_FLAGS, FLAGS, Flags
 from antillas.games.puerto_rico.game import PuertoRicoGame
 
 
@@ -39,16 +39,6 @@ class PuertoRicoFamily(Family):
             for key, how in one.provenance.items()
         ]
         return [*known, ("everything else", PRINTED)]
-
-    def titled_options(self) -> list[tuple[str, tuple[Option, ...]]]:
-        """The game itself, its expansions, then what can be played differently."""
-        return [
-            ("The game", tuple(option for option in self.all_options() if option not in FLAGS)),
-            ("Expansions", EXPANSION_FLAGS),
-            ("Rules of the base game", BASE_FLAGS),
-            ("Rules with expansions", EXPANDED_FLAGS),
-            ("For clubs, in no rule book", CLUB_FLAGS),
-        ]
 
     def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
         """The flags of an edition."""
