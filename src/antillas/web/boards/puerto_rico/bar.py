@@ -6,7 +6,7 @@ from antillas.web.boards.common.parts import Bar, Choice, Flag, Tool
 from antillas.web.boards.puerto_rico.choices import describe, price_sum
 from antillas.web.boards.puerto_rico.targets import KINDS
 from antillas.web.boards.puerto_rico.texts import LINES, QUESTIONS
-from antillas.web.boards.puerto_rico.viewer import GUEST_KINDS, Viewer, kind_of_role
+from antillas.web.boards.puerto_rico.viewer import GUEST_KINDS, NOBLE, Viewer, kind_of_role
 
 OFFERED = {
     *KINDS,
@@ -64,7 +64,7 @@ def line(viewer: Viewer) -> str:
     if viewer.acting and phase == "payment" and viewer.view.asked is not None:
         return price_sum(viewer, viewer.view.asked)
     if viewer.acting and viewer.phase in LINES:
-        return words(LINES[viewer.phase])
+        return words(LINES[viewer.phase], removed=_removed(viewer))
     if viewer.storing is not None:
         return _storage_line(viewer, viewer.storing.kinds)
     role = viewer.view.role
@@ -78,6 +78,16 @@ def line(viewer: Viewer) -> str:
         return picker
     purse = words("You have {doubloons}.", doubloons=viewer.amount("doubloons", me.doubloons))
     return f"{picker} {purse}"
+
+
+def _removed(viewer: Viewer) -> str:
+    """Whom a raid has removed from the ship and who is not placed yet."""
+    removed = viewer.view.removed
+    workers, nobles = removed.count("worker"), removed.count(NOBLE)
+    told = [str(viewer.amount("workers", workers))] if workers else []
+    if nobles:
+        told.append(viewer.words.plural("{count} noble", "{count} nobles", nobles))
+    return ", ".join(told)
 
 
 def _storage_line(viewer: Viewer, kinds: int) -> str:
