@@ -15,6 +15,8 @@ OFFERED = {
     *("piracy", "plunder", "raid", "spoils", "remove-noble", "leave-noble"),
 }
 """Kinds of moves that are small on the board or nowhere on it, so that the bar offers them."""
+WHARF = "wharf"
+"""With expansions a Wharf has no room on the sea of large screens, so that the bar offers its loads there."""
 PICKED = ("placement", "noble-placement", "storage")
 """Phases that are answered with a picker."""
 LONGEST_ROW = 5
@@ -35,7 +37,7 @@ def bar(viewer: Viewer) -> Bar:
         line=line(viewer),
         then=followers(viewer),
         offers=offers,
-        lead=viewer.name("small-wharf") if "stow" in viewer.by_kind else "",
+        lead=_lead(viewer),
         primary=primary,
         passing=_passing(viewer),
         tools=_tools(viewer),
@@ -118,14 +120,22 @@ def _offers(viewer: Viewer) -> tuple[list[Choice], Choice | None]:
     guests = [describe(viewer, action) for action, _ in viewer.by_kind.get("guest", ())]
     if len(real) == 1:
         return guests, replace(describe(viewer, real[0][1]), default=True)
-    offers = [_offer(viewer, kind, action) for kind, action in sorted(real, key=lambda one: one[1]) if kind in OFFERED]
+    offered = {*OFFERED, WHARF} if viewer.expanded else OFFERED
+    offers = [_offer(viewer, kind, action) for kind, action in sorted(real, key=lambda one: one[1]) if kind in offered]
     return [*offers, *guests], None
 
 
 def _offer(viewer: Viewer, kind: str, action: int) -> Choice:
     """A choice in the bar; it says so if it is made on an own tile too, which phones show large enough for fingers."""
     offer = describe(viewer, action)
+    if kind == WHARF:
+        return replace(offer, css="open large-only")
     return replace(offer, css=f"{offer.css} onboard".strip()) if kind in KINDS else offer
+
+
+def _lead(viewer: Viewer) -> str:
+    """What the numbers of goods in the bar are for."""
+    return viewer.name("small-wharf") if "stow" in viewer.by_kind else ""
 
 
 def _tools(viewer: Viewer) -> list[Tool]:
