@@ -10,6 +10,9 @@ from antillas.core.chance import outcome_at
 from antillas.core.family import Family
 from antillas.core.options import Choice, Flag, OptionValue
 
+TOGETHER = 5
+"""So many switches are turned at once in games with all added parts."""
+
 
 def every_game_id(only: str | None = None) -> list[str]:
     """The ids of all registered games, or of one, in all editions and for all numbers of players."""
@@ -81,7 +84,7 @@ def sample_game_ids() -> list[str]:
 def odd_game_ids(only: str | None = None) -> list[str]:
     """Games, or those of one title, with one switch turned against the default, for three players where possible.
 
-    Where parts can be added to a game, each switch is turned once more with all of them.
+    Where parts can be added to a game, the switches are turned once more with all of them, some at a time.
     """
     ids = []
     for name, family in antillas.REGISTRY.items():
@@ -89,15 +92,17 @@ def odd_game_ids(only: str | None = None) -> list[str]:
             continue
         players = max(family.min_players, min(3, family.max_players))
         preset = family.preset(players, family.editions.values[0])
-        everything = dict.fromkeys(family.modules, True)
+        turned: dict[str, OptionValue] = {}
         for option in family.options:
-            turned: dict[str, OptionValue] = {}
             if isinstance(option, Flag):
-                turned = {option.name: not preset[option.name]}
+                turned[option.name] = not preset[option.name]
             elif isinstance(option, Choice):
-                turned = {option.name: next(value for value in option.values if value != preset[option.name])}
-            for modules in ({}, everything) if turned and everything else ({},) if turned else ():
-                ids.append(antillas.game(name, **{"players": players, **modules, **turned}).id)
+                turned[option.name] = next(value for value in option.values if value != preset[option.name])
+        ids += [antillas.game(name, **{"players": players, option: turned[option]}).id for option in turned]
+        everything = dict.fromkeys(family.modules, True)
+        for first in range(0, len(turned) if everything else 0, TOGETHER):
+            some = dict(list(turned.items())[first : first + TOGETHER])
+            ids.append(antillas.game(name, **{"players": players, **some, **everything}).id)
     return list(dict.fromkeys(ids))
 
 

@@ -17,12 +17,19 @@ def puerto_rico_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
     """Move victory point chips among the players whose chips the viewer cannot see (SETUP-13)."""
     others = [seat for seat in range(len(data["seats"])) if seat != viewer]
     for giver, taker in zip(others, others[1:] + others[:1], strict=True):
-        if giver != taker and data["seats"][giver]["chips"] > 0:
+        if giver != taker and data["seats"][giver]["chips"] > (1 if pays_with_points(data, giver) else 0):
             changed = copy.deepcopy(data)
             changed["seats"][giver]["chips"] -= 1
             changed["seats"][taker]["chips"] += 1
             yield changed
     yield from puerto_rico_forests(data, others)
+
+
+def pays_with_points(data: Data, seat: int) -> bool:
+    """Whether the seat may be asked only because it has a chip for the Black Market, as everybody can see."""
+    frame = data["frames"][-1]
+    market = data["seats"][seat]["city"].get("black-market", {"workers": 0})
+    return frame["phase"] in ("builder", "payment") and frame["actor"] == seat and market["workers"] > 0
 
 
 def puerto_rico_forests(data: Data, others: list[int]) -> Iterator[Data]:
@@ -31,16 +38,16 @@ def puerto_rico_forests(data: Data, others: list[int]) -> Iterator[Data]:
     drawn = data["frames"][frame]["phase"] == "laying" and data["frames"][frame]["actor"] in others
     for good, count in data["plantations"]["facedown"].items():
         for seat in others if count else ():
-            for kind in data["seats"][seat].get("hidden_forests", {}):
+            for kind in data["seats"][seat].get("hidden_forests", {}).keys() - {good}:
                 changed = copy.deepcopy(data)
                 hidden = changed["seats"][seat]["hidden_forests"]
                 hidden[kind] -= 1
                 hidden[good] = hidden.get(good, 0) + 1
                 exchange(changed["plantations"]["facedown"], good, kind)
                 yield changed
-        if drawn and count:
+        kind = GOOD_IDS[data["frames"][frame]["mark"]] if drawn else good
+        if count and kind != good:
             changed = copy.deepcopy(data)
-            kind = GOOD_IDS[data["frames"][frame]["mark"]]
             changed["frames"][frame]["mark"] = GOOD_IDS.index(good)
             exchange(changed["plantations"]["facedown"], good, kind)
             yield changed

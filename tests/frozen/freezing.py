@@ -118,6 +118,10 @@ def numbered_games() -> dict[str, list[str]]:
         f"puerto-rico-{players}-duplicates": [f"puerto-rico(players={players},allow_duplicate_production=true)"]
         for players in range(2, 6)
     }
+    for players in range(2, 6):
+        found[f"puerto-rico-{players}-duplicates-expansions"] = [
+            f"puerto-rico(players={players},allow_duplicate_production=true,festival=true)"
+        ]
     for game_id in shown_expanded_ids():
         players = game_id.partition("(players=")[2].partition(",")[0]
         found.setdefault(f"puerto-rico-{players}-expansions", []).append(game_id)

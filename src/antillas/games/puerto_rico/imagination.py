@@ -3,10 +3,10 @@
 from antillas.core.dice import Dice, below, shuffled
 from antillas.core.ints import zeros
 from antillas.games.puerto_rico.actions import LAND_WAYS
-from antillas.games.puerto_rico.phase import LAYING
+from antillas.games.puerto_rico.phase import BUILDER_TURN, LAYING, PAYMENT
 from antillas.games.puerto_rico.phases.land import AS_FOREST, TileDraw
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import GOODS
+from antillas.games.puerto_rico.tables import BLACK_MARKET, GOODS
 
 
 def imagine(state: Position, seat: int, dice: Dice) -> None:
@@ -31,18 +31,29 @@ def known_only_to(state: Position, action: int) -> int | None:
 def deal_points(state: Position, seat: int, dice: Dice) -> None:
     """The points of the others in any shares, unless they lie open; who holds chips and whose are noted is all one."""
     others = [number for number in range(len(state.seats)) if number != seat]
+    payer = int(state.player) if state.player != seat and pays_with_points(state) else -1
     chips = sum(int(state.seats[number].chips) for number in others)
     points = {number: int(state.seats[number].chips + state.seats[number].noted) for number in others}
     if not all(state.knows_score(seat, number) for number in others):
         together = sum(points.values())
         points = dict.fromkeys(others, 0)
+        if payer >= 0:
+            points[payer], together = 1, together - 1
         for _ in range(together):
             points[others[below(dice, len(others))]] += 1
-    for number in others:
+    for number in sorted(others, key=lambda number: number != payer):
         held = min(chips, points[number])
         chips -= held
         state.seats[number].chips = held
         state.seats[number].noted = points[number] - held
+
+
+def pays_with_points(state: Position) -> bool:
+    """Whether the player to move may be asked only because of a chip for the Black Market, so that everybody knows."""
+    if state.player < 0 or state.phase not in (BUILDER_TURN, PAYMENT):
+        return False
+    builder = state.seats[state.player]
+    return builder.works(BLACK_MARKET) and builder.chips > 0
 
 
 def deal_tiles(state: Position, seat: int, dice: Dice) -> None:

@@ -55,7 +55,7 @@ class Position(FramedState):
     def next_seat(self, seat: i64) -> i64:
         """The left neighbour, in the order that an auction has found if there was one (CLUB-3)."""
         order = self.board.order
-        if len(order) == 0:
+        if len(order) < self.rules.players:
             return seat + 1 if seat + 1 < self.rules.players else 0
         place: i64 = 0
         while order[place] != seat:
@@ -167,6 +167,12 @@ class Position(FramedState):
             self.board.discard[good] += 1
         else:
             self.board.leftover[good] += 1
+
+    def join_discards(self) -> None:
+        """What was discarded in this round may be shuffled in from now on (DIV-21)."""
+        for good in range(i64(GOODS)):
+            self.board.discard[good] += self.board.leftover[good]
+            self.board.leftover[good] = 0
 
     def can_draw(self) -> bool:
         """Whether a face-down plantation can be turned up, after a reshuffle if needed (AMB-5)."""

@@ -106,8 +106,7 @@ class ExtraGood(RolePhase):
             seat = int(state.actor)
             state.note(seat, "CRAFT-5", "{seat} takes 1 {good} by privilege.", {"seat": seat, "good": GOOD_IDS[good]})
         if state.rules.flags.privilege_good_counts_as_produced:
-            unit: i64 = 1  # A literal would be shifted in 32 bits.
-            state.mark += unit << (MADE + BITS * good)
+            state.mark += made_of(1, good) << MADE
         if state.count >= state.privileges(state.actor) or not has_extra(state):
             finish_extra(state)
 
@@ -202,7 +201,7 @@ def produce(state: Position) -> None:
             continue
         kinds += 1
         receive(state, good, units)
-        made += units << (BITS * good)
+        made += made_of(units, good)
         if state.log is not None:
             state.note(
                 state.actor,
@@ -211,13 +210,18 @@ def produce(state: Position) -> None:
                 {"seat": int(state.actor), "count": int(units), "good": GOOD_IDS[good]},
             )
         if powers.aqueduct(state, good) > 0 and state.board.goods[good] > 0:
-            made += add_water(state, good) << (BITS * good)
+            made += made_of(add_water(state, good), good)
     powers.goods_produced(state, kinds)
     if state.privileges(state.actor) > 0:
         remember(state, made)
         if state.rules.flags.privilege_good_counts_as_produced:
             return
     pay(state, state.actor, made)
+
+
+def made_of(units: i64, good: i64) -> i64:
+    """So many units of a good in the number of what was made."""
+    return units << (BITS * good)
 
 
 def receive(state: Position, good: i64, units: i64) -> None:

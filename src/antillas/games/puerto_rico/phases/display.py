@@ -28,7 +28,7 @@ class Display(RolePhase):
                 board.leftover[tile] += board.faceup[tile]
             board.faceup[tile] = 0
         if not next_tile(state):
-            next_phase(state)
+            finish(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every kind that lies face down."""
@@ -46,7 +46,7 @@ class Display(RolePhase):
         if state.log is not None:
             state.note(CHANCE, "SETTLER-7", "A plantation of {good} is turned up.", {"good": GOOD_IDS[tile]})
         if not next_tile(state):
-            next_phase(state)
+            finish(state)
 
     def fits(self, state: Position) -> bool:
         """The display must not be full."""
@@ -87,3 +87,10 @@ def next_tile(state: Position) -> bool:
         return False
     state.reshuffle_if_empty()
     return True
+
+
+def finish(state: Position) -> None:
+    """The display is full. What waits for the next round may be shuffled in at once if nothing is drawn before."""
+    if not state.rules.flags.nobles:  # Only the Land Office draws outside the Settler phase (AMB-77).
+        state.join_discards()
+    next_phase(state)

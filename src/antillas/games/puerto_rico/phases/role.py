@@ -17,7 +17,6 @@ from antillas.games.puerto_rico.tables import (
     BASE_ROLES,
     BUCCANEER,
     CAPTURED,
-    GOODS,
     NOT_IN_PLAY,
     ROLE_IDS,
     ROLES,
@@ -180,9 +179,7 @@ def end_round(state: Position) -> None:
                 )
         elif board.role_taker[role] > AVAILABLE:
             board.role_taker[role] = AVAILABLE
-    for good in range(i64(GOODS)):  # What was discarded in this round may be shuffled in from now on (DIV-21).
-        board.discard[good] += board.leftover[good]
-        board.leftover[good] = 0
+    state.join_discards()
     state.governor = state.next_seat(state.governor)
     state.picks = 0
     state.actor = state.governor

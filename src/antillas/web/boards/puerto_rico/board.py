@@ -47,19 +47,7 @@ def board(look: TableView, words: Words) -> Board:
             "area": "over" if look.over else viewer.view.role or "role",
             "bar": bar(viewer),
             "picker": picker(viewer),
-            "roles": role_cards(viewer),
-            "workers": viewer.view.workers,
-            "boat": worker_ship(viewer),
-            "plunder": move(viewer, "plunder"),
-            "draft": draft(viewer),
-            "tasks": tasks(viewer),
-            "more": viewer.expanded,
-            "ships": ships(viewer),
-            "shelf": trading_house(viewer),
-            "prices": prices(viewer),
-            "lots": new_land(viewer),
-            "stacks": stacks(viewer),
-            "market": groups(viewer),
+            **_nobodys(viewer),
             "own": player_board(viewer, viewer.main_seat),
             "others": [player_board(viewer, seat) for seat in viewer.other_seats()],
             "supply": supply(viewer),
@@ -73,6 +61,25 @@ def board(look: TableView, words: Words) -> Board:
             "name": viewer.name,
         },
     )
+
+
+def _nobodys(viewer: Viewer) -> dict[str, object]:
+    """What belongs to nobody."""
+    return {
+        "roles": role_cards(viewer),
+        "workers": viewer.view.workers,
+        "boat": worker_ship(viewer),
+        "plunder": move(viewer, "plunder"),
+        "draft": draft(viewer),
+        "tasks": tasks(viewer),
+        "more": viewer.expanded,
+        "ships": ships(viewer),
+        "shelf": trading_house(viewer),
+        "prices": prices(viewer),
+        "lots": new_land(viewer),
+        "stacks": stacks(viewer),
+        "market": groups(viewer),
+    }
 
 
 def _icon(identifier: str) -> str:
