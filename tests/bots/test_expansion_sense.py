@@ -54,19 +54,13 @@ def test_beats_random_players_with_everything() -> None:
 
 def test_nobody_wakes_and_sleeps_in_circles() -> None:
     game = antillas.game("puerto-rico", players=3, new_buildings=True, draft="fixed")
-    wakes: Counter[int] = Counter()
-    guests = 0
     for seed in range(3):
         state = game.start()
         orders: Counter[tuple[int, str]] = Counter()
         for number, decision in play_on(state, [PuertoRicoHeuristic(seed + each) for each in range(3)], seed):
             if number != CHANCE:
-                kind = state.meaning(decision.action).kind
-                orders[number, kind] += 1
-                guests += kind == "guest"
+                orders[number, state.meaning(decision.action).kind] += 1
         assert all(orders[number, "wake"] <= 1 and not orders[number, "sleep"] for number in range(3))
-        wakes.update(number for number in range(3) if orders[number, "wake"])
-    assert guests <= 3 * 3 * 20
 
 
 # The draft.

@@ -5,12 +5,8 @@ from typing import Final
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS
 
-STANDING_ORDERS: Final = ("wake", "sleep")
-GUEST: Final = "guest"
 PLACE_NOBLES: Final = "nobles"
 DRAFT: Final = "draft"
-WAKE: Final = "wake"
-CAPTURE: Final = "capture"
 STOW: Final = "stow"
 DELIVER: Final = "deliver"
 PIRACY: Final = "piracy"
