@@ -123,8 +123,8 @@ def numbered_games() -> dict[str, list[str]]:
             f"puerto-rico(players={players},allow_duplicate_production=true,festival=true)"
         ]
     for game_id in shown_expanded_ids():
-        players = game_id.partition("(players=")[2].partition(",")[0]
-        found.setdefault(f"puerto-rico-{players}-expansions", []).append(game_id)
+        count = game_id.partition("(players=")[2].partition(",")[0]
+        found.setdefault(f"puerto-rico-{count}-expansions", []).append(game_id)
     for game_id in every_game_id():
         title, _, rest = game_id.partition("(")
         found.setdefault(f"{title}-{rest.partition(',')[0].removeprefix('players=')}", []).append(game_id)
