@@ -40,7 +40,18 @@ COVERED = """() => [...document.querySelectorAll("button.can, [data-primary], .t
   const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return !seen || seen.closest("button") !== button;
 }).map((button) => button.outerHTML.slice(0, 160))"""
-MOMENTS = ("draft", "buccaneer", "captured", "noble-placement", "nobles", "guests", "payment", "settler", "lodges")
+MOMENTS = (
+    "draft",
+    "buccaneer",
+    "captured",
+    "noble-placement",
+    "nobles",
+    "guests",
+    "payment",
+    "settler",
+    "lodges",
+    "loads",
+)
 KINDS = {
     "draft": ("draft",),
     "settler": ("take", "forest"),

@@ -95,6 +95,7 @@ MOMENTS: dict[str, tuple[Wanted, int]] = {
     "buy-land": (lambda state: "buy-land" in kinds_of(state), EARLIEST),
     "sell-land": (lambda state: "sell-land" in kinds_of(state), EARLIEST),
     "captain": (lambda state: {"stow", "load"} <= kinds_of(state), EARLIEST),
+    "loads": (lambda state: [state.meaning(action).kind for action in state.legal()].count("load") > 5, 0),
     "stowing": (lambda state: phase_of(state) == "stowing", 0),
     "deliver": (lambda state: "deliver" in kinds_of(state), 0),
     "delivery": (lambda state: phase_of(state) == "delivery", 0),

@@ -21,7 +21,7 @@ from antillas.games.puerto_rico.phase import (
 )
 from antillas.games.puerto_rico.phases import builder, captain, craftsman, settler, trader
 from antillas.games.puerto_rico.pickers import placement_actions, standing, storage_actions
-from antillas.games.puerto_rico.tables import GOOD_IDS, ROLE_IDS
+from antillas.games.puerto_rico.tables import GOOD_IDS
 from antillas.web.boards import picked_actions
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
 from tests.puerto_rico.test_refusals import RULES
@@ -132,7 +132,7 @@ ASKS = {
 def test_a_useless_pick_is_one_that_gives_the_picker_nothing_to_do(game_id: str) -> None:
     for state in positions(game_id, ROLE)[::3]:
         for action in state.legal():
-            role = ROLE_IDS[action - PICK]
+            role = str(state.meaning(action).about.get("role", ""))
             warned = state.warning(action) is not None
             if role in ASKS:
                 phase, can_act = ASKS[role]

@@ -37,6 +37,8 @@ KEYS = (
     ("Esc", marked("leave what is shown")),
     ("P", marked("pass")),
     ("U", marked("undo")),
+    ("G", marked("send a guest from the Guesthouse")),
+    ("N", marked("make a worker in focus a noble, or a worker again")),
     ("L", marked("to the log")),
     ("O", marked("to the own board")),
     ("T", marked("type a move")),

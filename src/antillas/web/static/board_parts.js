@@ -104,7 +104,7 @@ window.AntillasParts = (() => {
       ghost.classList.remove("can", "sel", "off");
       if (large) ghost.classList.add("two", `c${ground.querySelectorAll(".two").length + 1}`);
       ghost.append(...[...choice.children].filter((part) => !part.matches(".coin, s")).map((part) => part.cloneNode(true)));
-      ghost.querySelectorAll(".left, .reason").forEach((part) => part.remove());
+      ghost.querySelectorAll(".left, .reason, .prize").forEach((part) => part.remove());
       if (place === "isl") ghost.append(make("i", "w"));
       free[0].before(ghost);
       this.undo.push(() => ghost.remove());

@@ -51,7 +51,9 @@ class Choice:
     default: bool = False
     """Whether it is previewed from the beginning."""
     css: str = ""
-    """Classes of its button in the bar: `open` is shown on large screens too, `guest` only while guests are sent."""
+    """Classes of its button in the bar: `open` is shown on large screens too, `few` is a mere number, and a
+    board may have classes of its own.
+    """
 
 
 @dataclass(frozen=True)
@@ -120,7 +122,7 @@ class Bar:
     offers: list[Choice] = field(default_factory=list)
     """Choices that the bar offers itself, because they are small or nowhere on the board."""
     lead: str = ""
-    """What the offers are about, if they do not say it themselves."""
+    """What stands before the first of the small offers (`few`), which do not say themselves what they are about."""
     primary: Choice | None = None
     passing: Choice | None = None
     tools: list[Tool] = field(default_factory=list)

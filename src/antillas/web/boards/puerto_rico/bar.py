@@ -6,7 +6,7 @@ from antillas.web.boards.common.parts import Bar, Choice, Flag, Tool
 from antillas.web.boards.puerto_rico.choices import describe, price_sum
 from antillas.web.boards.puerto_rico.targets import KINDS
 from antillas.web.boards.puerto_rico.texts import LINES, QUESTIONS
-from antillas.web.boards.puerto_rico.viewer import GUEST_KINDS, Viewer, kind_of_role
+from antillas.web.boards.puerto_rico.viewer import GUEST_KINDS, NOBLE, Viewer, kind_of_role
 
 OFFERED = {
     *KINDS,
@@ -15,6 +15,8 @@ OFFERED = {
     *("piracy", "plunder", "raid", "spoils", "remove-noble", "leave-noble"),
 }
 """Kinds of moves that are small on the board or nowhere on it, so that the bar offers them."""
+WHARF = "wharf"
+"""With expansions a Wharf has no room on the sea of large screens, so that the bar offers its loads there."""
 PICKED = ("placement", "noble-placement", "storage")
 """Phases that are answered with a picker."""
 LONGEST_ROW = 5
@@ -35,7 +37,7 @@ def bar(viewer: Viewer) -> Bar:
         line=line(viewer),
         then=followers(viewer),
         offers=offers,
-        lead=viewer.name("small-wharf") if "stow" in viewer.by_kind else "",
+        lead=_lead(viewer),
         primary=primary,
         passing=_passing(viewer),
         tools=_tools(viewer),
@@ -64,7 +66,7 @@ def line(viewer: Viewer) -> str:
     if viewer.acting and phase == "payment" and viewer.view.asked is not None:
         return price_sum(viewer, viewer.view.asked)
     if viewer.acting and viewer.phase in LINES:
-        return words(LINES[viewer.phase])
+        return words(LINES[viewer.phase], removed=_removed(viewer))
     if viewer.storing is not None:
         return _storage_line(viewer, viewer.storing.kinds)
     role = viewer.view.role
@@ -78,6 +80,16 @@ def line(viewer: Viewer) -> str:
         return picker
     purse = words("You have {doubloons}.", doubloons=viewer.amount("doubloons", me.doubloons))
     return f"{picker} {purse}"
+
+
+def _removed(viewer: Viewer) -> str:
+    """Whom a raid has removed from the ship and who is not placed yet."""
+    removed = viewer.view.removed
+    workers, nobles = removed.count("worker"), removed.count(NOBLE)
+    told = [str(viewer.amount("workers", workers))] if workers else []
+    if nobles:
+        told.append(viewer.words.plural("{count} noble", "{count} nobles", nobles))
+    return ", ".join(told)
 
 
 def _storage_line(viewer: Viewer, kinds: int) -> str:
@@ -108,14 +120,22 @@ def _offers(viewer: Viewer) -> tuple[list[Choice], Choice | None]:
     guests = [describe(viewer, action) for action, _ in viewer.by_kind.get("guest", ())]
     if len(real) == 1:
         return guests, replace(describe(viewer, real[0][1]), default=True)
-    offers = [_offer(viewer, kind, action) for kind, action in sorted(real, key=lambda one: one[1]) if kind in OFFERED]
+    offered = {*OFFERED, WHARF} if viewer.expanded else OFFERED
+    offers = [_offer(viewer, kind, action) for kind, action in sorted(real, key=lambda one: one[1]) if kind in offered]
     return [*offers, *guests], None
 
 
 def _offer(viewer: Viewer, kind: str, action: int) -> Choice:
     """A choice in the bar; it says so if it is made on an own tile too, which phones show large enough for fingers."""
     offer = describe(viewer, action)
+    if kind == WHARF:
+        return replace(offer, css="open large-only")
     return replace(offer, css=f"{offer.css} onboard".strip()) if kind in KINDS else offer
+
+
+def _lead(viewer: Viewer) -> str:
+    """What the numbers of goods in the bar are for."""
+    return viewer.name("small-wharf") if "stow" in viewer.by_kind else ""
 
 
 def _tools(viewer: Viewer) -> list[Tool]:

@@ -142,10 +142,14 @@ def _with_points(viewer: Viewer, events: list[Event], load: Choice) -> Choice:
     return replace(load, says=says, points=points)
 
 
-def _build(viewer: Viewer, _: int, about: About) -> Choice:
+def _build(viewer: Viewer, action: int, about: About) -> Choice:
     building = str(about["building"])
     does = viewer.words("Build the {building}", building=viewer.words.name(building))
-    return Choice(does=does, says=price_sum(viewer, building), coin=viewer.offers[building].price, lands="city")
+    says, points = price_sum(viewer, building), value_of(viewer.preview(action), "points")
+    if points:
+        says = viewer.words("{sum} It brings {points}.", sum=says, points=viewer.amount("points", points))
+    price = viewer.offers[building].price
+    return Choice(does=does, says=says, coin=price, points=points or None, lands="city")
 
 
 def price_sum(viewer: Viewer, building: str) -> str:

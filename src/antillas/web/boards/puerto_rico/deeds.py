@@ -79,9 +79,8 @@ def _as_plantation(viewer: Viewer, _: int, __: About) -> Choice:
 
 def _as_forest(viewer: Viewer, _: int, __: About) -> Choice:
     does, brief = viewer.words("Lay it as a forest"), viewer.words.name(FOREST)
-    unseen = viewer.words("Nobody else sees what it was.")
-    says = f"{_forest_says(viewer)} {unseen}"
-    return Choice(does=does, brief=brief, says=says, icon="f-forest", css=OPEN)
+    secret = viewer.words("Nobody else sees what it was.")
+    return Choice(does=does, brief=brief, says=f"{_forest_says(viewer)} {secret}", icon="f-forest", css=OPEN)
 
 
 def _discard(viewer: Viewer, _: int, about: About) -> Choice:

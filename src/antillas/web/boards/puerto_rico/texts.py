@@ -87,7 +87,7 @@ LINES = {
     "draft": marked("The kinds that nobody chooses stay in the box."),
     "dealing": marked("Everybody takes one after the other until the ship is empty."),
     "buccaneer": marked("Rob a cargo ship, plunder the trading house, raid the worker ship, or capture a role card."),
-    "raid": marked("Up to 3 of those who were removed step on your circles and work at once."),
+    "raid": marked("Up to 3 step on your circles and work at once. Still there: {removed}."),
     "stowing": marked("Any goods, kinds mixed: 1 point for every two of the whole load."),
     WINDOW: marked("Click a free circle to send a guest there, or pass."),
     "lodges": marked("You may discard one plantation or forest; whoever stands on it goes to the holding area."),

@@ -82,7 +82,7 @@ class Viewer(viewer.Viewer):
 
     def place(self, group: str) -> str:
         """What a group of circles is called: a tile, a building, or the holding area."""
-        return self.words.name("holding-workers" if group == HOLDING else group)
+        return self.words.name(group)
 
     def in_phase(self, *phases: str) -> bool:
         """Whether the viewer is asked in one of these phases."""
