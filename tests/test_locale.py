@@ -36,9 +36,9 @@ NAMED_BY: dict[str, dict[str, tuple[str, ...]]] = {
         "tile": puerto_rico.TILE_IDS,
         "role": puerto_rico.ROLE_IDS,
         "building": puerto_rico.BUILDING_IDS,
-        "group": (*puerto_rico.TILE_IDS, *puerto_rico.BUILDING_IDS),
+        "group": (*puerto_rico.TILE_IDS, *puerto_rico.BUILDING_IDS, "holding"),
         "body": puerto_rico.SORT_IDS,
-        "place": (*puerto_rico.TILE_IDS, *puerto_rico.BUILDING_IDS, "holding-workers"),
+        "place": (*puerto_rico.TILE_IDS, *puerto_rico.BUILDING_IDS, "holding"),
     },
     "santiago-de-cuba": {
         "good": santiago.GOOD_IDS,

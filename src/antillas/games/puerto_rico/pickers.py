@@ -22,8 +22,21 @@ GROUP_IDS = (*TILE_IDS, *BUILDING_IDS)
 """The ids of all groups of circles: tiles, then buildings."""
 PLACED, SHIP_LOADED = "MAYOR-3", "MAYOR-8"
 """The rules of events that workers are placed, and that a Mayor phase is over."""
-WORKERS_PUT = {PLACED: "group", "BLD-HOSPICE-1": "tile", "BLD-UNIVERSITY-1": "building"}
+COME = {
+    PLACED: "group",
+    "BLD-HOSPICE-1": "tile",
+    "BLD-UNIVERSITY-1": "building",
+    "EXP1-GUESTHOUSE-2": "group",
+    "BUC-6": "group",
+}
 """By the rules of events that put workers somewhere, the name of the value that says where."""
+GO = {
+    "EXP1-GUESTHOUSE-2": "house",
+    "EXP1-BLACKMARKET-1": "group",
+    "EXP2-HUNTINGLODGE-1": "left",
+    "EXP2-LANDOFFICE-3": "left",
+}
+"""The same for events that take them away."""
 LONGEST = 40
 """So many characters of what was sent are quoted."""
 NOBLE_PLACED = "NOBLE-8"
@@ -145,11 +158,13 @@ def stood_before(events: Iterable[Event], seat: int) -> dict[str, int]:
         if phases > 1:
             break
         values = event.message.values
-        group = values.get(WORKERS_PUT.get(event.rule, ""))
-        if event.seat == seat and isinstance(group, str) and (event.rule == PLACED) == (phases == 1):
-            count = values.get("workers", 1)
-            found[group] = found.get(group, 0) + (count if isinstance(count, int) else 0)
-    return found
+        if event.seat != seat or (event.rule == PLACED) != (phases == 1):
+            continue
+        for names, sign in ((COME, 1), (GO, -1)):
+            group, count = values.get(names.get(event.rule, "")), values.get("workers", 1)
+            if isinstance(group, str) and isinstance(count, int):
+                found[group] = found.get(group, 0) + sign * count
+    return {group: count for group, count in found.items() if count > 0}
 
 
 def named(counts: list[int]) -> dict[str, int]:

@@ -166,12 +166,11 @@ def pay(state: Position, action: i64) -> None:
         seat.remove(group, sort)
         state.give_back(sort)
         if state.log is not None:
-            place = "holding-workers" if group == HOLDING else group_name(group)
             state.note(
                 state.actor,
                 "EXP1-BLACKMARKET-1",
                 "{seat} gives a {body} from {group} to the Black Market.",
-                {"seat": int(state.actor), "body": SORT_IDS[sort], "group": place},
+                {"seat": int(state.actor), "body": SORT_IDS[sort], "group": group_name(group)},
             )
     elif step == GOOD_STEP:
         good = action - more.pay_good

@@ -6,7 +6,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal
+from antillas.core.message import Refusal, Value
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.actions import LAND_WAYS, PASS, TURN_UP, WORKER
@@ -291,4 +291,7 @@ def note_discard(state: Position, good: i64, how: i64, rule: str) -> None:
     if how == AS_FOREST:
         state.note(seat, rule, "{seat} discards a forest.", {"seat": seat})
     else:
-        state.note(seat, rule, "{seat} discards a plantation of {good}.", {"seat": seat, "good": GOOD_IDS[good]})
+        values: dict[str, Value] = {"seat": seat, "good": GOOD_IDS[good]}
+        if how != EMPTY:
+            values["left"] = GOOD_IDS[good]  # Who stood there is idle now.
+        state.note(seat, rule, "{seat} discards a plantation of {good}.", values)

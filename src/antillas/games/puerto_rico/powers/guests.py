@@ -117,7 +117,12 @@ def move(state: Position, group: i64, sort: i64) -> None:
             state.actor,
             "EXP1-GUESTHOUSE-2",
             "{seat} sends a guest, a {body}, to {group}.",
-            {"seat": int(state.actor), "body": SORT_IDS[sort], "group": group_name(group)},
+            {
+                "seat": int(state.actor),
+                "body": SORT_IDS[sort],
+                "group": group_name(group),
+                "house": group_name(TILES + GUESTHOUSE),
+            },
         )
     guest_came(state)
 
