@@ -64,12 +64,14 @@ $(VENV)/.venv:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# An editable install compiles the engine in place.
+# An editable install compiles the engine in place; what an older version has compiled would be in its way.
 $(VENV)/.installed: pyproject.toml | $(VENV)/.venv
+	@find src -name '*.so' -delete
 	$(PIP) install --editable '.[web]'
 	@touch $@ $(VENV)/.built
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/.venv
+	@find src -name '*.so' -delete
 	$(PIP) install --editable '.[dev]'
 	@touch $@ $(VENV)/.installed $(VENV)/.built
 

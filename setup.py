@@ -14,7 +14,6 @@ INTERPRETED = {
     "catalog.py",
     "checks.py",
     "codec.py",
-    "components.py",
     "effects.py",
     "expansion_texts.py",
     "expansions.py",

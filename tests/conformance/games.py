@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import antillas
 from antillas import CHANCE, OVER, Game, State
 from antillas.core.chance import outcome_at
-from antillas.core.family import Family
+from antillas.core.family import EXPANDED, Family
 from antillas.core.options import Choice, Flag, OptionValue
 
 TOGETHER = 5
@@ -84,7 +84,8 @@ def sample_game_ids() -> list[str]:
 def odd_game_ids(only: str | None = None) -> list[str]:
     """Games, or those of one title, with one switch turned against the default, for three players where possible.
 
-    Where parts can be added to a game, the switches are turned once more with all of them, some at a time.
+    Where parts can be added to a game, the switches are turned once more with all of them, some at a time; those that
+    matter only then are turned only then.
     """
     ids = []
     for name, family in antillas.REGISTRY.items():
@@ -98,7 +99,9 @@ def odd_game_ids(only: str | None = None) -> list[str]:
                 turned[option.name] = not preset[option.name]
             elif isinstance(option, Choice):
                 turned[option.name] = next(value for value in option.values if value != preset[option.name])
-        ids += [antillas.game(name, **{"players": players, option: turned[option]}).id for option in turned]
+        idle = {option for group in family.option_groups() if group.name == EXPANDED for option in group.options}
+        for switch in (switch for switch in turned if switch not in idle):
+            ids.append(antillas.game(name, **{"players": players, switch: turned[switch]}).id)
         everything = dict.fromkeys(family.modules, True)
         for first in range(0, len(turned) if everything else 0, TOGETHER):
             some = dict(list(turned.items())[first : first + TOGETHER])

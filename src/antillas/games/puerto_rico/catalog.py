@@ -11,7 +11,12 @@ from antillas.core.ints import Ints, ints, zeros
 from antillas.core.message import Quote
 from antillas.core.options import Choice, Flag
 from antillas.games.puerto_rico import expansions
-from antillas.games.puerto_rico.components import (
+from antillas.games.puerto_rico.expansions import Expansion
+from antillas.games.puerto_rico.flags import FLAGS, Flags
+from antillas.games.puerto_rico.phase import GUESTS_MOVE, PHASE_COUNT
+from antillas.games.puerto_rico.phases import PHASES
+from antillas.games.puerto_rico.rules import Buildings, Draft, Rules, Sequence, Supplies
+from antillas.games.puerto_rico.shapes import (
     NAMINGS,
     BuildingData,
     BuildingFile,
@@ -21,11 +26,6 @@ from antillas.games.puerto_rico.components import (
     Names,
     SetupData,
 )
-from antillas.games.puerto_rico.expansions import Expansion
-from antillas.games.puerto_rico.flags import FLAGS, Flags
-from antillas.games.puerto_rico.phase import GUESTS_MOVE, PHASE_COUNT
-from antillas.games.puerto_rico.phases import PHASES
-from antillas.games.puerto_rico.rules import Buildings, Draft, Rules, Sequence, Supplies
 from antillas.games.puerto_rico.tables import (
     BASE_BUILDINGS,
     BASE_ROLES,

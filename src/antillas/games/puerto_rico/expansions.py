@@ -9,9 +9,9 @@ from msgspec import Meta, Struct
 from antillas.core.components import check_ids, read_toml
 from antillas.core.errors import BadData
 from antillas.core.message import Quote
-from antillas.games.puerto_rico.components import BuildingData, Names, RoleData
 from antillas.games.puerto_rico.flags import Flags
 from antillas.games.puerto_rico.phase import PHASES_OF_ROLES
+from antillas.games.puerto_rico.shapes import BuildingData, Names, RoleData
 from antillas.games.puerto_rico.tables import ROLE_IDS
 
 EXPANSION_IDS: Final = ("new-buildings", "nobles", "buccaneer", "festival")

@@ -12,7 +12,7 @@ OFFERED = {
     *KINDS,
     *("extra", "sell", "post", "forest", "buy-land", "buy", "buy-forest", "as-plantation", "as-forest"),
     *("worker", "noble", "ship", "no-worker", "pay-good", "no-good", "pay-point", "no-point", "stow", "deliver"),
-    *("piracy", "plunder", "raid", "spoils", "remove-noble", "leave-noble"),
+    *("piracy", "plunder", "raid", "spoils", "remove-noble", "leave-noble", "bid"),
 }
 """Kinds of moves that are small on the board or nowhere on it, so that the bar offers them."""
 WHARF = "wharf"

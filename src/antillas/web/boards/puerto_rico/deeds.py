@@ -8,6 +8,7 @@ from antillas.core.message import Event
 from antillas.i18n.words import marked
 from antillas.web.boards.common.parts import Choice
 from antillas.web.boards.common.viewer import terms_of, value_of
+from antillas.web.boards.puerto_rico.texts import LINES
 from antillas.web.boards.puerto_rico.viewer import FOREST, NOBLE, About, Viewer, kind_of_role
 
 Deed: TypeAlias = Callable[[Viewer, int, About], Choice]
@@ -297,6 +298,12 @@ def _leave_noble(viewer: Viewer, _: int, __: About) -> Choice:
     return Choice(does=viewer.words("Leave the noble aboard"), says=says, icon="worker", css=OPEN)
 
 
+def _bid(viewer: Viewer, _: int, about: About) -> Choice:
+    points = viewer.amount("points", int(about["points"]))
+    says = viewer.words(LINES[viewer.view.phase])
+    return Choice(does=viewer.words("Bid {points}", points=points), brief=str(about["points"]), says=says)
+
+
 def _raid_place(viewer: Viewer, _: int, about: About) -> Choice:
     body, place = str(about["body"]), viewer.place(str(about["group"]))
     does = viewer.words("Put a {body} on: {place}", body=viewer.words.name(body), place=place)
@@ -340,5 +347,6 @@ MORE_DEEDS: dict[str, Deed] = {
     "remove-noble": _remove_noble,
     "leave-noble": _leave_noble,
     "raid-place": _raid_place,
+    "bid": _bid,
 }
 """How a kind of move of the expansions is described."""

@@ -35,6 +35,7 @@ QUESTIONS = {
     "opening": ("", marked("The first governor is drawn")),
     "display": ("", marked("Plantations are turned up")),
     "hacienda-draw": ("", marked("{seat} draws a plantation")),
+    "auction": (marked("Bid points for the next place in the turn order"), marked("{seat} bids for the next place")),
     "draft": (marked("Choose a kind of building for this game"), marked("{seat} chooses a kind of building")),
     "tasks": ("", marked("The tasks of the Festival are drawn")),
     "second-tile": (marked("Your Library: take a second tile"), marked("{seat} takes a second tile")),
@@ -57,6 +58,7 @@ QUESTIONS = {
 """What a phase asks: of the viewer, and of somebody else."""
 
 PASSES = {
+    "auction": marked("You are out for this place."),
     "settler": marked("You take no tile."),
     "hospice": marked("The new tile stays without a worker for now."),
     "mayor": marked("You take no worker from the supply."),
@@ -80,10 +82,11 @@ TIE = (marked("The highest totals are equal: doubloons and goods together decide
 TIES = (marked("Doubloons and goods"),)
 """What the tie-break counts."""
 
-SOURCES = {"chips": marked("Chips"), "buildings": marked("Buildings"), "nobles": marked("Nobles")}
+SOURCES = {"chips": marked("Chips"), "buildings": marked("Buildings"), "nobles": marked("Nobles"), "bid": marked("Bid")}
 """Where points come from, besides large buildings."""
 
 LINES = {
+    "auction": marked("What you bid is taken from your score at the end. The last place is free."),
     "draft": marked("The kinds that nobody chooses stay in the box."),
     "dealing": marked("Everybody takes one after the other until the ship is empty."),
     "buccaneer": marked("Rob a cargo ship, plunder the trading house, raid the worker ship, or capture a role card."),

@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from antillas.core.meanings import Subject
 from antillas.games.puerto_rico.catalog import built_in
-from antillas.games.puerto_rico.components import BuildingData
 from antillas.games.puerto_rico.offers import Offer, offers
 from antillas.games.puerto_rico.pickers import Placing, Storing, placing, storing
+from antillas.games.puerto_rico.shapes import BuildingData
 from antillas.games.puerto_rico.view import Player, read_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
