@@ -119,6 +119,7 @@ def numbered_games() -> dict[str, list[str]]:
         for players in range(2, 6)
     }
     for players in range(2, 6):
+        found[f"puerto-rico-{players}-auction"] = [f"puerto-rico(players={players},seat_auction=true)"]
         found[f"puerto-rico-{players}-duplicates-expansions"] = [
             f"puerto-rico(players={players},allow_duplicate_production=true,festival=true)"
         ]

@@ -42,7 +42,11 @@ def other_components(patch: pytest.MonkeyPatch, family: Family) -> None:
 
 
 def no_such_game(patch: pytest.MonkeyPatch, family: Family) -> None:
-    patch.delitem(REGISTRY, family.name)
+    others = {name: other for name, other in REGISTRY.items() if name != family.name}
+    for name in list(REGISTRY):  # All are taken out in their order, so that they are put back in it.
+        patch.delitem(REGISTRY, name)
+    for name, other in others.items():
+        patch.setitem(REGISTRY, name, other)
 
 
 CHANGES: dict[str, tuple[Change, str]] = {

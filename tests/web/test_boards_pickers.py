@@ -142,7 +142,7 @@ def test_a_useless_pick_is_one_that_gives_the_picker_nothing_to_do(game_id: str)
                 assert warned == (not can_act(trial)), role
             elif role == "mayor":
                 seat = state.seats[state.player]
-                assert warned == (sum(standing(seat).values()) == seat.island + seat.circles)
+                assert warned == (sum(standing(seat).values()) == seat.plots() + seat.circles)
             else:
                 assert not warned
     assert state.warning(PASS) is None

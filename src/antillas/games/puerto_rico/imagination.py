@@ -49,11 +49,15 @@ def deal_points(state: Position, seat: int, dice: Dice) -> None:
 
 
 def pays_with_points(state: Position) -> bool:
-    """Whether the player to move may be asked only because of a chip for the Black Market, so that everybody knows."""
+    """Whether the player to move is asked only because of a chip for the Black Market, so that everybody knows it."""
     if state.player < 0 or state.phase not in (BUILDER_TURN, PAYMENT):
         return False
-    builder = state.seats[state.player]
-    return builder.works(BLACK_MARKET) and builder.chips > 0
+    if not state.seats[state.player].works(BLACK_MARKET):
+        return False
+    without = state.clone()
+    assert isinstance(without, Position)
+    without.seats[state.player].chips = 0
+    return not without.phases[without.phase].fits(without)
 
 
 def deal_tiles(state: Position, seat: int, dice: Dice) -> None:
@@ -68,7 +72,7 @@ def deal_tiles(state: Position, seat: int, dice: Dice) -> None:
     tiles = [good for good in range(GOODS) for heap in heaps for _ in range(int(heap[good]))]
     if drawn:
         tiles.append(int(state.mark))
-    order = shuffled(dice, tiles)
+    order = shuffled(dice, sorted(tiles))
     if drawn:
         state.mark = order.pop()
     dealt = []

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from antillas.core.ints import total
+from antillas.core.ints import total, zeros
 from antillas.core.message import Message, marked
 from antillas.games.puerto_rico.actions import PASS, PICK
 from antillas.games.puerto_rico.phase import GUESTS_AFTER, GUESTS_BEFORE, LOADING
@@ -31,7 +31,7 @@ def useless_pick(state: Position, action: int) -> Message | None:
         return None
     before = state.seats[state.player]
     if role == MAYOR:
-        useless = before.workers() - before.idle == before.island + before.circles
+        useless = before.workers() - before.idle == before.plots() + before.circles
     else:
         after = state.clone()
         assert isinstance(after, Position)
@@ -39,6 +39,12 @@ def useless_pick(state: Position, action: int) -> Message | None:
         while GUESTS_BEFORE <= after.phase < GUESTS_AFTER and after.player >= 0:
             after.play(PASS)  # Guests who may move first are another question.
         asked = after.player == state.player and len(after.stack) > len(state.stack)
-        asked = asked and (role != CAPTAIN or after.phase == LOADING)
+        asked = asked and (role != CAPTAIN or after.phase == LOADING) and has_answer(after)
         useless = not asked and total(after.seats[state.player].goods) <= total(before.goods)
     return Message(USELESS[ROLE_IDS[role]]) if useless else None
+
+
+def has_answer(state: Position) -> bool:
+    """Whether the question has another answer than to pass, besides moves of guests."""
+    answers = state.phases[state.phase].options(state, zeros(0))
+    return len(answers) > 1 or answers[0] != PASS
