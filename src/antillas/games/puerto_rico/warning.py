@@ -5,7 +5,7 @@ from typing import Final
 from antillas.core.ints import total, zeros
 from antillas.core.message import Message, marked
 from antillas.games.puerto_rico.actions import PASS, PICK
-from antillas.games.puerto_rico.phase import GUESTS_AFTER, GUESTS_BEFORE, LOADING
+from antillas.games.puerto_rico.phase import LOADING
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import CAPTAIN, MAYOR, PROSPECTOR, ROLE_IDS
 
@@ -36,10 +36,10 @@ def useless_pick(state: Position, action: int) -> Message | None:
         after = state.clone()
         assert isinstance(after, Position)
         after.play(action)
-        while GUESTS_BEFORE <= after.phase < GUESTS_AFTER and after.player >= 0:
-            after.play(PASS)  # Guests who may move first are another question.
+        while len(after.stack) > len(state.stack) and after.player >= 0 and not has_answer(after):
+            after.play(PASS)  # Guests who may move are another question.
         asked = after.player == state.player and len(after.stack) > len(state.stack)
-        asked = asked and (role != CAPTAIN or after.phase == LOADING) and has_answer(after)
+        asked = asked and (role != CAPTAIN or after.phase == LOADING)
         useless = not asked and total(after.seats[state.player].goods) <= total(before.goods)
     return Message(USELESS[ROLE_IDS[role]]) if useless else None
 
