@@ -47,15 +47,6 @@ def parts_of(state: Position, seat: Seat) -> dict[str, int]:
     return parts
 
 
-def total_points(state: Position, seat: Seat) -> i64:
-    """The score of a player as a number, for loops that need it often."""
-    points = seat.chips + seat.noted + printed_points(state, seat) + seat.all_nobles() - seat.bid
-    for building in LARGE_BUILDINGS:
-        if seat.works(building):
-            points += bonus(state, seat, building)
-    return points
-
-
 def printed_points(state: Position, seat: Seat) -> i64:
     """The points printed on the buildings, active or not."""
     points: i64 = 0

@@ -3,6 +3,7 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
+from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
@@ -52,7 +53,7 @@ def open_with(state: Position, governor: i64) -> None:
     if state.rules.draft.takes_place():
         state.become(DRAFT, governor, governor)
         if state.rules.draft.by_chance:
-            state.player = -1
+            state.player = CHANCE
     else:
         deal(state)
 

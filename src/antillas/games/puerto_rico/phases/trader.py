@@ -15,9 +15,8 @@ from antillas.games.puerto_rico.sequence import PlayerTurns, RolePhase, next_pha
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, TRADING_HOUSE_SPACES
 
-# What was done in a turn, as bits of `mark` (TRADER-8).
 SOLD: Final = 1
-LAND_USED: Final = land_office.LAND_USED
+"""The bit of `mark` that says that a good was sold in this turn; the Land Office has another one (TRADER-8)."""
 
 
 class TraderTurn(PlayerTurns):

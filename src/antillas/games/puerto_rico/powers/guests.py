@@ -37,7 +37,7 @@ def is_open(state: Position) -> bool:
     return state.rules.sequence.guests_move[state.phase] > 0
 
 
-def empty_circles(state: Position, seat: Seat) -> i64:
+def empty_circles(seat: Seat) -> i64:
     """Empty circles outside the Guesthouse."""
     standing = seat.workers() - seat.idle - seat.standing(TILES + GUESTHOUSE)
     return seat.plots() + seat.circles - GUEST_CIRCLES - standing
@@ -46,7 +46,7 @@ def empty_circles(state: Position, seat: Seat) -> i64:
 def can_move(state: Position, number: i64) -> bool:
     """Whether the player has a guest and an empty circle elsewhere."""
     seat = state.seats[number]
-    return seat.works(GUESTHOUSE) and empty_circles(state, seat) > 0
+    return seat.works(GUESTHOUSE) and empty_circles(seat) > 0
 
 
 def waits(state: Position) -> bool:
