@@ -236,8 +236,9 @@ def refuse_building(state: Position, building: i64) -> Refusal:
     if not may_own(state, building):
         return refusal("BUILDER-6", "You own the {building} already.", {"building": name})
     if state.board.buildings[building] == 0:
-        if state.rules.draft.takes_place() and not is_drafted(state, building):
-            return refusal("DRAFT-4", "The {building} is not in this game.", {"building": name})
+        missing = left_out_by(state, building)
+        if missing:
+            return refusal(missing, "The {building} is not in this game.", {"building": name})
         return refusal("BUILDER-10", "The {building} is sold out.", {"building": name})
     if not has_room(state, building):
         spaces = state.rules.buildings.spaces(building)
@@ -249,6 +250,16 @@ def refuse_building(state: Position, building: i64) -> Refusal:
         "The {building} costs you {doubloons}, and you have {own}.",
         {"building": name, "doubloons": int(price(state, building)), "own": int(seat.doubloons)},
     )
+
+
+def left_out_by(state: Position, building: i64) -> str:
+    """The rule by which a kind that is not for sale is out of the game; empty if it is only sold out."""
+    rules = state.rules
+    if building in rules.draft.left_out:
+        return "DRAFT-4"
+    if building not in rules.buildings.in_play:
+        return "BUILDER-1"  # Of an expansion that is not played.
+    return "DRAFT-4" if rules.draft.takes_place() and not is_drafted(state, building) else ""
 
 
 def buy(state: Position, building: i64, paid: i64, given: i64 = 0) -> None:
