@@ -32,8 +32,12 @@ class BuilderTurn(PlayerTurns):
         super().__init__("builder", "BUILDER-1", "Build a building, or pass.")
 
     def start_turn(self, state: Position) -> bool:
-        """Whether the actor can build anything."""
-        return has_choice(state)
+        """Whether the actor can build anything, for all that others know."""
+        return self.is_asked(state)
+
+    def is_asked(self, state: Position) -> bool:
+        """Whether the actor can build anything, perhaps with a chip that others do not know of."""
+        return has_choice(state) or has_thinkable_choice(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building that is for sale, affordable, not owned and has room; or nothing (BUILDER-12)."""
@@ -95,7 +99,7 @@ class Payment(Phase[Position]):
 
 
 def settle(state: Position) -> None:
-    """Go on to the next payment with a choice; when all is paid, the building is bought."""
+    """Go on to the next payment that is asked; when all is paid, the building is bought."""
     if black_market.next_step(state):
         return
     building = black_market.building_of(state)
@@ -227,6 +231,17 @@ def has_choice(state: Position) -> bool:
         if is_offered(state, building, most, quarries, more):
             return True
     return False
+
+
+def has_thinkable_choice(state: Position) -> bool:
+    """Whether the actor could build something in a Black Market with a chip that others do not know of (SETUP-13)."""
+    if not powers.has_black_market(state):
+        return False
+    seat, secret = state.seats[state.actor], black_market.secret_chips(state)
+    seat.chips += secret
+    result = has_choice(state)
+    seat.chips -= secret
+    return result
 
 
 def refuse_building(state: Position, building: i64) -> Refusal:
