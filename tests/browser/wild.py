@@ -90,7 +90,6 @@ MOMENTS: dict[str, tuple[Wanted, int]] = {
     "builder": (lambda state: phase_of(state) == "builder", EARLIEST),
     "payment": (lambda state: phase_of(state) == "payment" and "pay" in kinds_of(state), EARLIEST),
     "pay-good": (lambda state: "pay-good" in kinds_of(state), 0),
-    "pay-point": (lambda state: "pay-point" in kinds_of(state), 0),
     "post": (lambda state: "post" in kinds_of(state), 0),
     "buy-land": (lambda state: "buy-land" in kinds_of(state), EARLIEST),
     "sell-land": (lambda state: "sell-land" in kinds_of(state), EARLIEST),
