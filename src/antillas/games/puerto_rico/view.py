@@ -218,7 +218,7 @@ class View(views.View):
 def view(state: Position, seat: int | None) -> View:
     """The table for one seat or a spectator."""
     board = state.board
-    phase = state.phases[state.phase]
+    phase = state.top
     return View(
         **table(state),
         player=player_name(state),
