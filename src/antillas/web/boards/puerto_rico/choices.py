@@ -31,7 +31,7 @@ def describe(viewer: Viewer, action: int) -> Choice:
     deed = DEEDS.get(meaning.kind)
     if deed is None:
         return Choice(action, does=viewer.state.text(action))
-    return replace(deed(viewer, action, meaning.about), action=action)
+    return replace(deed(viewer, action, meaning.about), action=action, lights=viewer.task_won(action))
 
 
 def _me(viewer: Viewer) -> Player:
@@ -154,14 +154,11 @@ def _build(viewer: Viewer, action: int, about: About) -> Choice:
 
 def price_sum(viewer: Viewer, building: str) -> str:
     """How the price of a building comes about for the viewer (BUILDER-2, -3)."""
-    offer = viewer.offers[building]
-    return viewer.words(
-        "{building:cap}: {sum} = {price}; you have {own}.",
-        building=viewer.words.name(building),
-        sum=viewer.sum_of(offer.terms),
-        price=offer.price,
-        own=offer.purse,
-    )
+    offer, words = viewer.offers[building], viewer.words
+    values = {"building": words.name(building), "price": offer.price, "own": offer.purse}
+    if len(offer.terms) == 1:
+        return words("{building:cap}: {price}; you have {own}.", **values)
+    return words("{building:cap}: {sum} = {price}; you have {own}.", sum=viewer.sum_of(offer.terms), **values)
 
 
 DEEDS: dict[str, Callable[[Viewer, int, About], Choice]] = {

@@ -300,8 +300,8 @@ def _leave_noble(viewer: Viewer, _: int, __: About) -> Choice:
 
 def _bid(viewer: Viewer, _: int, about: About) -> Choice:
     points = viewer.amount("points", int(about["points"]))
-    says = viewer.words(LINES[viewer.view.phase])
-    return Choice(does=viewer.words("Bid {points}", points=points), brief=str(about["points"]), says=says)
+    does, says = viewer.words("Bid {points}", points=points), viewer.words(LINES[viewer.view.phase])
+    return Choice(does=does, brief=str(about["points"]), says=says, css=f"{OPEN} bid")
 
 
 def _raid_place(viewer: Viewer, _: int, about: About) -> Choice:

@@ -13,6 +13,7 @@ from antillas.games.puerto_rico.view import Player, read_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
+from antillas.web.boards.common.parts import capital
 from antillas.web.boards.puerto_rico.texts import WINDOW
 
 SECOND_PROSPECTOR = "prospector-2"
@@ -27,6 +28,8 @@ LARGE = "large-utility"
 HOLDING = "holding"
 GUEST_KINDS = ("guest", "wake", "sleep")
 """Kinds of moves that come on top of a question: moves of guests and their standing order."""
+TASKS = {"FEST-7": "crop-task", "FEST-8": "production-task", "FEST-9": "building-task"}
+"""The tasks of the Festival, by the rules under which they are won."""
 
 About: TypeAlias = Mapping[str, Subject]
 """What a move is about."""
@@ -76,6 +79,11 @@ class Viewer(viewer.Viewer):
         return FOREST in self.look.game.rule_texts()
 
     @property
+    def governor(self) -> int | None:
+        """The governor; nobody before one is found."""
+        return None if self.view.phase in ("auction", "opening") else self.view.governor
+
+    @property
     def phase(self) -> str:
         """The phase that asks; the moments for guests are one."""
         return WINDOW if self.view.phase.startswith(WINDOW) else self.view.phase
@@ -91,6 +99,16 @@ class Viewer(viewer.Viewer):
     def name(self, identifier: str) -> str:
         """What a thing is called where its name stands alone; both Prospector cards say the same."""
         return super().name(kind_of_role(identifier))
+
+    def narrow_name(self, identifier: str) -> str:
+        """The same on a narrow tile or card: long words say where they may be broken."""
+        return capital(self.words.name(kind_of_role(identifier), "narrow"))
+
+    def task_won(self, action: int) -> str:
+        """The task of the Festival that the viewer would win with a legal action; empty if none."""
+        if self.view.festival is None:
+            return ""
+        return next((TASKS[event.rule] for event in self.preview(action) if event.rule in TASKS), "")
 
     def term(self, source: str, amount: int) -> str:
         """A part of a sum, without its sign."""
