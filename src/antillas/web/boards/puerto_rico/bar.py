@@ -30,7 +30,7 @@ def bar(viewer: Viewer) -> Bar:
     return replace(
         viewer.bar(),
         where=viewer.words(BEFORE[viewer.view.phase]) if viewer.view.phase in BEFORE else where,
-        governor=viewer.flag_of(viewer.governor),
+        governor=viewer.flag_of(viewer.view.known_governor),
         medal=role or ("builder" if viewer.view.phase == "draft" else "governor"),
         hue=f"hue-{role}" if role else "",
         question=question(viewer),

@@ -9,7 +9,7 @@ from antillas.games.puerto_rico.catalog import built_in
 from antillas.games.puerto_rico.offers import Offer, offers
 from antillas.games.puerto_rico.pickers import Placing, Storing, placing, storing
 from antillas.games.puerto_rico.shapes import BuildingData
-from antillas.games.puerto_rico.view import Player, read_view
+from antillas.games.puerto_rico.view import TASKS, Player, read_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
@@ -28,8 +28,6 @@ LARGE = "large-utility"
 HOLDING = "holding"
 GUEST_KINDS = ("guest", "wake", "sleep")
 """Kinds of moves that come on top of a question: moves of guests and their standing order."""
-TASKS = {"FEST-7": "crop-task", "FEST-8": "production-task", "FEST-9": "building-task"}
-"""The tasks of the Festival, by the rules under which they are won."""
 
 About: TypeAlias = Mapping[str, Subject]
 """What a move is about."""
@@ -77,11 +75,6 @@ class Viewer(viewer.Viewer):
     def expanded(self) -> bool:
         """Whether it is more than the base game, and has the table of the expansions."""
         return FOREST in self.look.game.rule_texts()
-
-    @property
-    def governor(self) -> int | None:
-        """The governor; nobody before one is found."""
-        return None if self.view.phase in ("auction", "opening") else self.view.governor
 
     @property
     def phase(self) -> str:
