@@ -7,7 +7,7 @@ from antillas.core.message import Event
 from antillas.games.puerto_rico.view import Player
 from antillas.web.boards.common.parts import Choice
 from antillas.web.boards.common.viewer import terms_of, value_of
-from antillas.web.boards.puerto_rico.deeds import MORE_DEEDS
+from antillas.web.boards.puerto_rico.deeds import MORE_DEEDS, income_sum
 from antillas.web.boards.puerto_rico.texts import PASSES, PICK_SAYS
 from antillas.web.boards.puerto_rico.viewer import QUARRY, About, Viewer, kind_of_role
 
@@ -102,14 +102,10 @@ def _extra(viewer: Viewer, _: int, about: About) -> Choice:
 
 
 def _sell(viewer: Viewer, action: int, about: About) -> Choice:
-    good, words = str(about["good"]), viewer.words
-    events = viewer.preview(action)
-    income = value_of(events, "doubloons")
-    terms = viewer.sum_of(terms_of(events, "doubloons"))
-    says = words("{sum} = {doubloons}.", sum=terms, doubloons=viewer.amount("doubloons", income))
-    name = words.name(good)
-    does = words("Sell {good}", good=name)
-    return Choice(does=does, brief=name, says=says, coin=income, icon=good, lands="shelf")
+    good, events = str(about["good"]), viewer.preview(action)
+    name = viewer.words.name(good)
+    does, says = viewer.words("Sell {good}", good=name), income_sum(viewer, events)
+    return Choice(does=does, brief=name, says=says, coin=value_of(events, "doubloons"), icon=good, lands="shelf")
 
 
 def _wharf(viewer: Viewer, action: int, about: About) -> Choice:
