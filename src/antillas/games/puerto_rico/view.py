@@ -148,6 +148,10 @@ class Workers(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How many of those on the ship are nobles."""
 
 
+TASKS = {"FEST-7": "crop-task", "FEST-8": "production-task", "FEST-9": "building-task"}
+"""The tasks of the Festival, by the rules under which they are won."""
+
+
 class Festival(Struct, forbid_unknown_fields=True):
     """The tasks of the Festival and who has won them."""
 
@@ -213,6 +217,11 @@ class View(views.View):
     """The seats in the turn order as far as places were auctioned; empty if they sit as they came (CLUB-3)."""
     removed: list[str]
     """Those whom a raid has removed from the ship and who are not placed yet."""
+
+    @property
+    def known_governor(self) -> int | None:
+        """The governor; nobody before the first one is found."""
+        return None if self.phase in ("auction", "opening") else self.governor
 
 
 def view(state: Position, seat: int | None) -> View:
