@@ -46,5 +46,5 @@ def useless_pick(state: Position, action: int) -> Message | None:
 
 def has_answer(state: Position) -> bool:
     """Whether the question has another answer than to pass, besides moves of guests."""
-    answers = state.phases[state.phase].options(state, zeros(0))
+    answers = state.top.options(state, zeros(0))
     return len(answers) > 1 or answers[0] != PASS
