@@ -12,6 +12,7 @@ from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.actions import LAND_WAYS, PASS, TURN_UP, WORKER
 from antillas.games.puerto_rico.phase import LAYING
 from antillas.games.puerto_rico.phases import display
+from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.powers import settler as powers
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
@@ -172,14 +173,14 @@ class HospiceWorker(Phase[Position]):
         state.leave()
 
     def fits(self, state: Position) -> bool:
-        """There must be such a tile without a worker, and a worker to take."""
+        """There must be such a tile without a worker, or a guest to move, and a worker to take."""
         seat = state.seats[state.actor]
         fallback = state.rules.flags.hospice_ship_fallback
         if not seat.works(HOSPICE) or not state.worker_at_hand(fallback):
             return False
         if state.mark == HOLDING:
             return seat.forests > 0
-        return state.mark < len(TILE_IDS) and has_circle(state, state.mark)
+        return state.mark < len(TILE_IDS) and (has_circle(state, state.mark) or guests.waits(state))
 
 
 def note_hospice(state: Position, sort: i64) -> None:

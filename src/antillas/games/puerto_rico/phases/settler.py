@@ -92,14 +92,14 @@ class SecondTile(RolePhase):
         super().__init__("second-tile", "EXP1-LIBRARY-3", "Take a second tile with the Library, or pass.")
 
     def begin(self, state: Position) -> None:
-        """Only with an active Library."""
-        if not powers.second_tile(state) or not (self.fits(state) or guests.waits(state)):
+        """Only with an active Library, if there is anything to decide."""
+        if not self.fits(state):
             next_phase(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """A face-up plantation, also as a forest; a quarry only with the Construction Hut."""
         out = append(out, PASS)
-        if powers.second_tile(state) and state.seats[state.actor].has_island_space():
+        if state.seats[state.actor].has_island_space():
             out = add_forests(state, add_tiles(state, out, powers.has_hut(state)))
         return out
 
@@ -114,8 +114,10 @@ class SecondTile(RolePhase):
         return refuse_tile(state, action, powers.has_hut(state)) or super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
-        """There must be a tile to take."""
-        return len(self.options(state, state.stack[:0])) > 1
+        """There must be a Library, and a tile to take or a guest to move."""
+        if not powers.second_tile(state):
+            return False
+        return len(self.options(state, state.stack[:0])) > 1 or guests.waits(state)
 
 
 def has_choice(state: Position) -> bool:
