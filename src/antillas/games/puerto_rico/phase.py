@@ -70,6 +70,8 @@ GUESTS_MOVE: Final = (
     *range(GUESTS_BEFORE, PHASE_COUNT),
 )
 """Phases at whose questions guests may move: all but the Mayor's, storage and payments (AMB-33)."""
+GUESTS_TOLD: Final = (ROLE, MAYOR_PRIVILEGE, DEALING, PLACEMENT, NOBLE_PLACEMENT)
+"""Phases at whose questions no guest moves, but the standing order can be given: for guests to come, too (AMB-33)."""
 
 PHASES_OF_ROLES: Final = (
     (SETTLER_TURN, DISPLAY),

@@ -1,7 +1,8 @@
 """The Guesthouse: guests move to empty circles in almost any phase and work there at once (EXP1-GUESTHOUSE, AMB-33).
 
 Moves of guests are answers to questions that are asked anyway. A player who is awake is asked at the beginning, at
-the end and before the own turns too, where there would be nothing to ask; that is a standing order.
+the end and before the own turns too, where there would be nothing to ask; that is a standing order. Guests can come
+when the owner is not asked any more, so the order can be given before there are any.
 """
 
 from typing import Final
@@ -55,16 +56,21 @@ def waits(state: Position) -> bool:
 
 
 def add_moves(state: Position, out: Ints) -> Ints:
-    """Append what the actor may do with guests at this question, and the standing order."""
-    if not state.seats[state.actor].works(GUESTHOUSE) or not (state.phase == ROLE or is_open(state)):
+    """Append what the actor may do with guests at this question, and the standing order.
+
+    Without a guest who could move, a question with a single answer stays one: nobody needs to be asked.
+    """
+    seat = state.seats[state.actor]
+    if seat.owned[GUESTHOUSE] == 0 or state.rules.sequence.guests_told[state.phase] == 0:
         return out
-    if not can_move(state, state.actor):
+    movable = can_move(state, state.actor)
+    if not movable and len(out) == 1:
         return out
     more = state.layout.more
-    if state.phase != ROLE:
+    if movable and is_open(state):
         out = add_moves_of(state, out, WORKER_SORT, more.guest)
         out = add_moves_of(state, out, NOBLE_SORT, more.noble_guest)
-    return append(out, more.sleep if state.seats[state.actor].awake else more.wake)
+    return append(out, more.sleep if seat.awake else more.wake)
 
 
 def add_moves_of(state: Position, out: Ints, sort: i64, first: i64) -> Ints:
