@@ -127,8 +127,5 @@ def next_choosers(state: Position) -> list[int]:
     places, large = int(sum(slots)), int(slots[LARGE_PRICE])
     anew = flags.draft_small_first and flags.draft_large_from_governor
     steps = range(int(state.count) + 1, places)
-    return [
-        int(state.governor + (step - (places - large) if anew and step >= places - large else step))
-        % int(state.rules.players)
-        for step in steps
-    ]
+    large_first = places - large if anew else places
+    return [int(state.seat_after(state.governor, step - large_first if step >= large_first else step)) for step in steps]

@@ -10,6 +10,7 @@ from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE
 from antillas.games.puerto_rico.phase import HACIENDA_DRAW
 from antillas.games.puerto_rico.phases import land
+from antillas.games.puerto_rico.phases.crop import tile_settled
 from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.powers import settler as powers
 from antillas.games.puerto_rico.sequence import PlayerTurns, RolePhase, next_phase
@@ -67,8 +68,7 @@ class SettlerTurn(PlayerTurns):
         else:
             state.mark = SETTLED
             group = take(state, action)
-            if not powers.tile_taken(state, group):
-                land.tile_settled(state, group)
+            if not powers.tile_taken(state, group) and not tile_settled(state, group):
                 self.go_on(state)
 
     def resume(self, state: Position) -> None:
@@ -105,8 +105,11 @@ class SecondTile(RolePhase):
 
     def play(self, state: Position, action: i64) -> None:
         """The Hospice does not help here (EXP1-LIBRARY-5)."""
-        if action != PASS:
-            land.tile_settled(state, take(state, action))
+        if action == PASS or not tile_settled(state, take(state, action)):
+            next_phase(state)
+
+    def resume(self, state: Position) -> None:
+        """The tile has won the Festival's crop."""
         next_phase(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
