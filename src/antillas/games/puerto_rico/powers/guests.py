@@ -11,9 +11,8 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.phases import FRAME
 from antillas.games.puerto_rico.actions import PASS
-from antillas.games.puerto_rico.phase import GUESTS_AFTER, GUESTS_BEFORE, PHASE_COUNT, ROLE, STOWING
+from antillas.games.puerto_rico.phase import GUESTS_AFTER, GUESTS_BEFORE, ROLE, STOWING
 from antillas.games.puerto_rico.powers import captain, craftsman
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
@@ -50,9 +49,14 @@ def can_move(state: Position, number: i64) -> bool:
     return seat.works(GUESTHOUSE) and empty_circles(seat) > 0
 
 
+def wants(state: Position, number: i64) -> bool:
+    """Whether the player has a guest who can move, and wants to be asked about that."""
+    return state.seats[number].awake and can_move(state, number)
+
+
 def waits(state: Position) -> bool:
     """Whether the actor wants to be asked here although there may be nothing else to decide."""
-    return state.seats[state.actor].awake and is_open(state) and can_move(state, state.actor)
+    return is_open(state) and wants(state, state.actor)
 
 
 def add_moves(state: Position, out: Ints) -> Ints:
@@ -151,8 +155,7 @@ def guest_came(state: Position) -> None:
 
 def role_of(state: Position) -> i64:
     """The role whose phase it is; -1 if none."""
-    phase = state.phase if len(state.stack) == FRAME else state.stack[FRAME]
-    return state.rules.sequence.role[phase] if phase < PHASE_COUNT else -1
+    return state.rules.sequence.role[state.role_phase()]
 
 
 def ask_again(state: Position) -> None:
