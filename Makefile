@@ -5,17 +5,22 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
-ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots -name '*.py')
+ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots/playout.py -name '*.py')
 
-.PHONY: play test soak mutants check bench balance census load rules golden freeze messages clean build
+.PHONY: play test machine soak mutants check bench balance census load rules golden freeze messages clean build
 
 play: build
 	@$(BIN)/antillas serve --open
 
-# The tests of the table need Chromium and PostgreSQL besides Python packages.
-test: $(VENV)/.dev build check rules
-	$(BIN)/python -m tests.machine
+# The checks and the programs that the tests need are seen to while the engine is compiled.
+test: $(VENV)/.dev
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target build check machine
+	@$(MAKE) --no-print-directory rules
 	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+# The tests of the table need Chromium and PostgreSQL besides Python packages.
+machine: $(VENV)/.dev
+	@$(BIN)/python -m tests.machine
 
 # Random games with every option set and player count, all invariants: make soak MINUTES=60
 MINUTES ?= 10
@@ -61,25 +66,25 @@ build: $(VENV)/.built
 	@$(BIN)/python -c 'import antillas; antillas.COMPILED or print("No C compiler was found: the engine runs interpreted, which is slower.")'
 
 $(VENV)/.venv:
-	$(PYTHON) -m venv $(VENV)
+	@echo "Making a Python environment in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# An editable install compiles the engine in place; what an older version has compiled would be in its way.
 $(VENV)/.installed: pyproject.toml | $(VENV)/.venv
-	@find src -name '*.so' -delete
-	$(PIP) install --editable '.[web]'
-	@touch $@ $(VENV)/.built
+	@echo "Installing what the table needs ..."
+	@ANTILLAS_OPTIMIZATION=none $(PIP) install --editable '.[build,web]'
+	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/.venv
-	@find src -name '*.so' -delete
-	$(PIP) install --editable '.[dev]'
-	@touch $@ $(VENV)/.installed $(VENV)/.built
+	@echo "Installing what the table and the tests need ..."
+	@ANTILLAS_OPTIMIZATION=none $(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/.installed
 
-# The rules above may have compiled it just now, so the recipe looks again.
+# What an older version has compiled would be in the way.
 $(VENV)/.built: setup.py $(ENGINE) | $(VENV)/.installed
-	@if [ -e $@ ] && [ -z "$$(find $^ -newer $@)" ]; then true; \
-	elif $(BIN)/python -c 'import mypyc' 2>/dev/null; then find src -name "*.so" -delete; $(BIN)/python setup.py --quiet build_ext --inplace; \
-	else $(PIP) install --no-deps --editable .; fi
+	@echo "Compiling the engine, which takes a minute or two ..."
+	@find src -name '*.so' -delete
+	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
 clean:

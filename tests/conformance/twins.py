@@ -14,22 +14,28 @@ OPEN = ("open_vp=true", "open_screens=true")
 
 
 def puerto_rico_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
-    """Move victory point chips among the players whose chips the viewer cannot see (SETUP-13)."""
+    """Move victory points among the players whose points the viewer cannot see (SETUP-13).
+
+    A chip changes hands, or is exchanged for a point that was only written down.
+    """
     others = [seat for seat in range(len(data["seats"])) if seat != viewer]
     for giver, taker in zip(others, others[1:] + others[:1], strict=True):
-        if giver != taker and data["seats"][giver]["chips"] > (1 if pays_with_points(data, giver) else 0):
+        if giver == taker or data["seats"][giver]["chips"] <= (1 if is_paying(data, giver) else 0):
+            continue
+        for noted in (0, 1) if data["seats"][taker]["noted"] else (0,):
             changed = copy.deepcopy(data)
             changed["seats"][giver]["chips"] -= 1
             changed["seats"][taker]["chips"] += 1
+            changed["seats"][giver]["noted"] += noted
+            changed["seats"][taker]["noted"] -= noted
             yield changed
     yield from puerto_rico_forests(data, others)
 
 
-def pays_with_points(data: Data, seat: int) -> bool:
-    """Whether the seat may be asked only because it has a chip for the Black Market, as everybody can see."""
+def is_paying(data: Data, seat: int) -> bool:
+    """Whether the seat is paying in the Black Market for something that may take a chip, as everybody can see."""
     frame = data["frames"][-1]
-    market = data["seats"][seat]["city"].get("black-market", {"workers": 0})
-    return frame["phase"] in ("builder", "payment") and frame["actor"] == seat and market["workers"] > 0
+    return (frame["phase"], frame["actor"]) == ("payment", seat)
 
 
 def puerto_rico_forests(data: Data, others: list[int]) -> Iterator[Data]:

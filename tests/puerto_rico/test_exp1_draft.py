@@ -182,8 +182,11 @@ def test_kinds_that_were_not_chosen_are_out_of_the_game(way: str) -> None:
     while state.player == CHANCE:
         do(state, next(iter(drawn(state))))
     do(state, "pick builder")
-    # Without a draft such kinds are as unknown to the game as those of another expansion.
-    assert {refused(state, f"build {name}") for name in out} == {"BUILDER-1" if way == "fixed" else "DRAFT-4"}
+    assert {refused(state, f"build {name}") for name in out} == {"DRAFT-4"}
+    # No draft has left out the kinds of an expansion that is not played.
+    assert {refused(state, f"build {name}") for name in NOBLE_KINDS} == {"BUILDER-1"}
+    reasons = [str(state.why_not(state.parse(f"build {name}"))) for name in (*out, *NOBLE_KINDS)]
+    assert all("is not in this game" in reason for reason in reasons)
 
 
 @pytest.mark.rule("DRAFT-14", "ROUND-11", "AMB-65")

@@ -10,6 +10,7 @@ from antillas.games.puerto_rico.catalog import built_in
 from tests.puerto_rico.positions import (
     EDITIONS,
     Data,
+    Tiles,
     after,
     do,
     doubloons,
@@ -240,6 +241,30 @@ def test_with_several_jewelers_every_active_one_pays() -> None:
     assert doubloons(state)[0] == 6
     one = seat(city={"jeweler": (2, 1)}, idle=3, nobles={"holding": 3})
     assert doubloons(picked("craftsman", one, allow_duplicate_production=True))[0] == 3
+
+
+@pytest.mark.rule("AMB-62", "AMB-63")
+@pytest.mark.parametrize(
+    ("manned", "guests", "paid"),
+    [
+        (0, ["jeweler", "jeweler"], [0, 3, 6]),
+        (0, ["corn", "jeweler"], [0, 0, 3]),
+        (1, ["jeweler", "corn"], [3, 6, 6]),
+        (1, ["corn", "jeweler"], [3, 3, 6]),
+        (2, ["corn", "corn"], [6, 6, 6]),
+    ],
+)
+def test_each_of_several_jewelers_pays_once_also_one_that_a_late_guest_mans(
+    manned: int, guests: list[str], paid: list[int]
+) -> None:
+    city: Tiles = {"jeweler": (2, manned), "guesthouse": 2}
+    owner = seat(city=city, island={"corn": (2, 0)}, idle=3, nobles={"holding": 3}, awake=True)
+    state = do(picked("craftsman", owner, new_buildings=True, allow_duplicate_production=True), "pass")
+    found = [doubloons(state)[0]]
+    for group in guests:
+        state = state.game.load(dump(do(state, f"guest {group}")))
+        found.append(doubloons(state)[0])
+    assert found == paid
 
 
 @pytest.mark.rule("AMB-62", "BUILDER-6")

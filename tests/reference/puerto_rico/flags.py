@@ -49,6 +49,7 @@ class Flags:
     library_doubles_buccaneer: bool
     city_grid_strict: bool
     production_declinable: bool
+    open_vp: bool
 
 
 T, F = True, False
@@ -66,6 +67,7 @@ SAME_IN_ALL: dict[str, Any] = {
     "library_doubles_buccaneer": F,
     "city_grid_strict": F,
     "production_declinable": F,
+    "open_vp": F,  # DIV-39: P13 hides the chips, the others say nothing against it
 }
 BY_EDITION: dict[str, tuple[Any, Any, Any, Any]] = {
     "hospice_ship_fallback": (T, T, T, F),

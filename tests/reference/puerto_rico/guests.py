@@ -45,18 +45,25 @@ def move_guest(table: Table, seat: Seat, text: str) -> None:
         table.after_guest(seat)
 
 
-def decide(table: Table, seat: Seat, answers: Callable[[], list[str]], turn: bool = False) -> Play[str]:
+def decide(
+    table: Table,
+    seat: Seat,
+    answers: Callable[[], list[str]],
+    turn: bool = False,
+    seems_open: Callable[[], bool] = lambda: False,
+) -> Play[str]:
     """Ask a seat something in the body of a phase: window (b).
 
     Guest moves are among the answers; after one the question is asked anew. With nothing but `pass` left the seat
-    is asked for the sake of its guests alone if they are awake and this is a window of its own (`turn`) or goes on.
+    is asked for the sake of its guests alone if they are awake and this is a window of its own (`turn`) or goes on,
+    and for the sake of a secret if the others may think that there is more (`seems_open`).
     """
     asked = False
     while True:
         own = answers()
         moves = guest_moves(seat)
         if not [text for text in own if text != PASS]:
-            if not (moves and seat.awake and (turn or asked)):
+            if not (moves and seat.awake and (turn or asked)) and not seems_open():
                 return PASS
             own = [PASS]
         text = yield from ask(seat.number, own + moves + standing_order(seat, own))

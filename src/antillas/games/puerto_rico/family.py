@@ -29,7 +29,15 @@ class PuertoRicoFamily(Family):
     )
     modules = tuple(flag.name for flag in EXPANSION_FLAGS)
     rules_version = 1
-    rule_changes: Mapping[int, str] = MappingProxyType({})
+    module_versions = MappingProxyType({"new_buildings": 2})
+    rule_changes: Mapping[int, str] = MappingProxyType(
+        {
+            1: marked(
+                "the owner of a Black Market is asked even without a point to give, "
+                "and a second Jeweler pays for a late guest"
+            )
+        }
+    )
 
     def sources(self) -> list[tuple[str, str]]:
         """What is known of the buildings beyond the rulebooks, which state the rest."""

@@ -135,12 +135,14 @@ class Supplies:
 class Draft:
     """How the utility buildings are found, if not all of the box are for sale (DRAFT-1 to -15)."""
 
-    def __init__(self, slots: Ints, prices: Ints, by_chance: bool) -> None:
+    def __init__(self, slots: Ints, prices: Ints, by_chance: bool, left_out: Ints) -> None:
         self.slots = slots
         """By price, how many kinds are chosen; empty if nothing is drafted."""
         self.prices = prices
         """By building the price class in which it is chosen; 0 if it is for sale in any case."""
         self.by_chance = by_chance
+        self.left_out = left_out
+        """The kinds that are out of the game although nobody chooses, because a rule fixes the others (AMB-81)."""
 
     def takes_place(self) -> bool:
         """Whether kinds are chosen at the beginning of the game."""

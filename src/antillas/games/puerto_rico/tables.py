@@ -170,6 +170,7 @@ LIGHT_PAID: Final = 32
 CHAPEL_PAID: Final = 64
 JEWELER_PAID: Final = 128
 LODGE_USED: Final = 256
+SECOND_JEWELER_PAID: Final = 512
 DONE_IDS: Final = (
     "small-wharf",
     "royal-supplier",
@@ -180,6 +181,7 @@ DONE_IDS: Final = (
     "chapel",
     "jeweler",
     "hunting-lodge",
+    "second-jeweler",
 )
 
 ISLAND_SPACES: Final = 12

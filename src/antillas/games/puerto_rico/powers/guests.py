@@ -162,6 +162,6 @@ def ask_again(state: Position) -> None:
     """Ask again what was asked; nobody is asked a question to which nothing but passing is left."""
     if state.phase == ROLE or waits(state):
         return
-    answers = state.phases[state.phase].options(state, state.stack[:0])
-    if len(answers) == 1 and answers[0] == PASS:
-        state.phases[state.phase].play(state, PASS)
+    phase = state.phases[state.phase]
+    if not phase.is_asked(state):
+        phase.play(state, PASS)
