@@ -20,9 +20,10 @@ def check_crop(table: Table, seat: Seat) -> Play[None]:
     table.fresh_discards[good] += 1
     for _ in range(REWARD):
         found = takeable(table, from_ship=False)
+        if len(found) > 1:
+            found = [(yield from decide(table, seat, lambda: takeable(table, from_ship=False)))]
         if found:
-            text = found[0] if len(found) == 1 else (yield from decide(table, seat, lambda: takeable(table, from_ship=False)))
-            seat.put(HOLDING, take(table, text))
+            seat.put(HOLDING, take(table, found[0]))
 
 
 def check_production(table: Table, seat: Seat, produced: dict[str, int]) -> None:
