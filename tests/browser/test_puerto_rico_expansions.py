@@ -26,7 +26,7 @@ from tests.browser.serving import Server
 from tests.browser.test_access import look_over, press_key
 from tests.browser.test_phone import fits
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
-from tests.browser.wild import moves_at, record_at
+from tests.browser.wild import GAME, moves_at, phase_of, record_at, record_when
 
 SMALL = ViewportSize(width=1280, height=720)
 MOST_MOVES = 900
@@ -40,6 +40,15 @@ COVERED = """() => [...document.querySelectorAll("button.can, [data-primary], .t
   const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return !seen || seen.closest("button") !== button;
 }).map((button) => button.outerHTML.slice(0, 160))"""
+STICKING_OUT = """() => [...document.querySelectorAll(".house :is(.name, .reason), .role b")].filter((text) => {
+  if (!text.checkVisibility()) return false;
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const [said, around] = [range.getBoundingClientRect(), text.closest("button").getBoundingClientRect()];
+  return said.left < around.left - 1 || said.right > around.right + 1 || said.bottom > around.bottom + 1;
+}).map((text) => text.textContent)"""
+LARGEST = GAME.replace("players=4", "players=5")
+CLUB = "seat_auction=true"
 MOMENTS = (
     "draft",
     "buccaneer",
@@ -169,6 +178,31 @@ def test_the_table_needs_no_scrolling(visitors: Visitors, screen: ViewportSize) 
         box = page.locator(".board").bounding_box()
         assert box is not None
         assert box["height"] <= screen["height"], moment
+
+
+@pytest.mark.parametrize("language", ["pl", "hu"])
+def test_words_stay_on_their_tiles(visitors: Visitors, language: str) -> None:
+    page = visitors.come(screen=SMALL, locale=language)
+    for moment in ("draft", "builder"):
+        lay_out(page, record_at(moment, LARGEST))
+        for screen in (SMALL, PHONE, DESKTOP):
+            page.set_viewport_size(screen)
+            assert page.evaluate(STICKING_OUT) == [], (moment, screen)
+
+
+def test_a_task_in_reach_is_framed(page: Page) -> None:
+    lay_out(page, record_at("prize"))
+    task = page.locator(".task[data-rule=building-task]")
+    page.locator(".market button.can:not([data-lights])").first.hover()
+    expect(task).not_to_have_class("task maybe")
+    page.locator(".market [data-lights=building-task]").hover()
+    expect(task).to_have_class("task maybe")
+
+
+def test_a_bid_is_clicked(page: Page) -> None:
+    lay_out(page, record_when(lambda state: phase_of(state) == "auction", f"puerto-rico(players=3,{CLUB})", 1))
+    pick(page, page.locator(".offer.bid").nth(4))
+    expect(page.locator(".log")).to_contain_text("bids 5 VP")
 
 
 def test_guests_are_sent_with_the_keyboard(page: Page) -> None:

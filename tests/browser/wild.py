@@ -55,6 +55,14 @@ def places_nobles(state: State) -> bool:
     return phase_of(state) == "placement" and read_view(state, None).seats[int(state.player)].nobles() > 0
 
 
+def wins_the_building(state: State) -> bool:
+    """Whether somebody can build the Festival's building, and something else."""
+    if phase_of(state) != "builder" or (festival := read_view(state, None).festival) is None:
+        return False
+    built = [state.meaning(action).about.get("building") for action in state.legal()]
+    return festival.building_winner is None and festival.building in built and len(set(built)) > 2
+
+
 def find(wanted: Wanted, game_id: str, earliest: int) -> tuple[list[int], State]:
     """The moves to the first position that is wanted."""
     for seed in SEEDS:
@@ -88,6 +96,7 @@ MOMENTS: dict[str, tuple[Wanted, int]] = {
     "nobles": (places_nobles, EARLIEST),
     "noble-placement": (lambda state: phase_of(state) == "noble-placement", EARLIEST),
     "builder": (lambda state: phase_of(state) == "builder", EARLIEST),
+    "prize": (wins_the_building, 0),
     "payment": (lambda state: phase_of(state) == "payment" and "pay" in kinds_of(state), EARLIEST),
     "pay-good": (lambda state: "pay-good" in kinds_of(state), 0),
     "pay-point": (lambda state: "pay-point" in kinds_of(state), 0),

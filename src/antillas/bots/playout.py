@@ -21,7 +21,7 @@ def random_choice(state: State, dice: Random) -> i64:
     if state.player != CHANCE:
         count: i64 = len(actions)
         return actions[dice.randrange(count)]
-    weights = state.weights()
+    weights = state.weights(actions)
     total: i64 = 0
     for weight in weights:
         total += weight

@@ -112,7 +112,8 @@ def decode_frames(
         picker = seat_number(state.game, f"{place}.picker", frame.picker)
         numbers += [names.index(frame.phase), actor, picker, frame.count, frame.mark]
     state.stack = ints(numbers[:-FRAME])
-    state.phase, state.actor, state.picker, state.count, state.mark = numbers[-FRAME:]
+    phase, state.actor, state.picker, state.count, state.mark = numbers[-FRAME:]
+    state.show(phase)
 
 
 def nobody_decides(given: list[FrameData]) -> BadData:

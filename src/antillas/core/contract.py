@@ -70,8 +70,8 @@ class State:
         """The actions open to the player to move, or to chance, in ascending order."""
         raise NotImplementedError
 
-    def weights(self) -> Ints:
-        """At a chance node, the weight of each of the choices."""
+    def weights(self, choices: Ints) -> Ints:
+        """At a chance node, the weight of each of these choices, which are all of them."""
         raise NotImplementedError
 
     def play(self, action: i64) -> None:
@@ -137,7 +137,8 @@ class State:
         """At CHANCE the possible actions with their weights; empty otherwise."""
         if self.player != CHANCE:
             return []
-        return list(zip(self.choices(), self.weights(), strict=True))
+        choices = self.choices()
+        return list(zip(choices, self.weights(choices), strict=True))
 
     def forced(self) -> bool:
         """Whether a seat has no choice and everybody can see that, so that nobody needs to be asked."""

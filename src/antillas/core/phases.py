@@ -24,6 +24,8 @@ class FramedState(State):
         super().__init__(game)
         self.phases = phases
         self.phase: i64 = 0
+        self.top = phases[0]
+        """The phase of the top frame, which `phase` is the number of; only `show` sets the two."""
         self.actor: i64 = 0
         self.picker: i64 = 0
         """The seat whose pick or turn brought the frame about."""
@@ -36,12 +38,18 @@ class FramedState(State):
         """Copy whose turn it is into a position that has a copy of the stack."""
         other.player = self.player
         other.phase = self.phase
+        other.top = self.top
         other.actor = self.actor
         other.picker = self.picker
         other.count = self.count
         other.mark = self.mark
 
     # Frames.
+
+    def show(self, phase: i64) -> None:
+        """Let the top frame be one of that phase."""
+        self.phase = phase
+        self.top = self.phases[phase]
 
     def enter(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
         """Put a new frame on top; the phase that calls it goes on in its `resume`."""
@@ -51,22 +59,24 @@ class FramedState(State):
 
     def become(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
         """Replace the top frame by a new one."""
-        self.phase = phase
+        self.show(phase)
         self.actor = actor
         self.picker = picker
         self.count = 0
         self.mark = mark
-        self.player = CHANCE if self.phases[phase].by_chance else actor
+        self.player = actor
+        if self.top.by_chance:
+            self.player = CHANCE
 
     def leave(self) -> None:
         """Drop the top frame and let the phase below go on."""
         self.drop()
-        self.phases[self.phase].resume(self)
+        self.top.resume(self)
 
     def drop(self) -> None:
         """Drop the top frame; the one below is on top again."""
         top: i64 = len(self.stack) - FRAME
-        self.phase = self.stack[top]
+        self.show(self.stack[top])
         self.actor = self.stack[top + 1]
         self.picker = self.stack[top + 2]
         self.count = self.stack[top + 3]
@@ -90,23 +100,23 @@ class FramedState(State):
         """The actions open to the player to move, or to chance, in ascending order."""
         if self.player == OVER:
             return vec[i64]()
-        return self.phases[self.phase].options(self, vec[i64](capacity=24))
+        return self.top.options(self, vec[i64](capacity=24))
 
-    def weights(self) -> Ints:
+    def weights(self, choices: Ints) -> Ints:
         """At a chance node, the weight of each of the choices."""
-        return self.phases[self.phase].weights(self, self.choices())
+        return self.top.weights(self, choices)
 
     def play(self, action: i64) -> None:
         """Make a choice without checking it."""
         if action == PASS and self.log is not None and not self.secret(action):
-            self.note(self.actor, self.phases[self.phase].asks, "{seat} passes.", {"seat": int(self.actor)})
-        self.phases[self.phase].play(self, action)
+            self.note(self.actor, self.top.asks, "{seat} passes.", {"seat": int(self.actor)})
+        self.top.play(self, action)
 
     def refuse(self, action: i64) -> Refusal:
         """The rule that forbids an action now."""
         if self.player == OVER:
             return refusal(self.end_rule(), "The game is over.")
-        return self.phases[self.phase].refuse(self, action)
+        return self.top.refuse(self, action)
 
     def end_rule(self) -> str:
         """The rule by which the game ends."""
@@ -139,6 +149,10 @@ class Phase(Generic[StateType]):
         self.prompt = prompt
         """What is asked of the player, in a sentence that was marked for translation."""
         self.by_chance = by_chance
+
+    def begin(self, state: StateType) -> None:
+        """Start the phase, whose frame lies on top, where the phases of a game begin by themselves."""
+        raise NotImplementedError
 
     def options(self, state: StateType, out: Ints) -> Ints:
         """Append the actions open to the actor, in ascending order."""

@@ -41,7 +41,7 @@ BOTANY_PRICE = 0.5
 
 def habit(state: Position, me: int) -> int:
     """The choice of the top frame, without trying anything out."""
-    name = state.phases[state.phase].name
+    name = state.top.name
     chosen = HABITS[name](state, me) if name in HABITS else NO
     legal = state.choices()
     return chosen if chosen in legal else int(legal[0])

@@ -51,7 +51,7 @@ class SantaMariaHeuristic(Bot):
         me = int(position.player)
         if position.phase == TURN:
             return best_turn(position, me)
-        if position.phases[position.phase].name in ASKED_TWICE:
+        if position.top.name in ASKED_TWICE:
             return best_answer(position, me)
         return Decision(habit(position, me))
 
@@ -130,7 +130,7 @@ def aims(state: Position, me: int, dice: Sequence[int]) -> list[Way]:
 
 def best_answer(state: Position, me: int) -> Decision:
     """Every answer to a question within a turn, tried on a copy; of the places for a tile only the likeliest."""
-    if state.phases[state.phase].name in ("placing", "founding"):
+    if state.top.name in ("placing", "founding"):
         answers = likely_places(state, me)[:PLACES_TRIED]
     else:
         answers = [int(action) for action in state.choices()]

@@ -347,7 +347,7 @@ def decode_turn(state: Position, data: PositionData) -> None:
 
 def check_turn(state: Position, data: PositionData) -> None:
     """Somebody must have something to decide, unless the game is over."""
-    phase = state.phases[state.phase]
+    phase = state.top
     drafted_by_chance = state.phase == DRAFT and state.rules.draft.by_chance
     state.player = CHANCE if phase.by_chance or drafted_by_chance else state.actor
     if data.over:

@@ -91,7 +91,7 @@ class PuertoRico(Position):
         """The actions open to the player to move, or to chance; moves of guests come last (AMB-33)."""
         if self.player == OVER:
             return zeros(0)
-        out = self.phases[self.phase].options(self, vec[i64](capacity=24))
+        out = self.top.options(self, vec[i64](capacity=24))
         return guests.add_moves(self, out) if self.rules.flags.new_buildings and self.player >= 0 else out
 
     def play(self, action: i64) -> None:
@@ -99,7 +99,7 @@ class PuertoRico(Position):
         if action >= self.layout.first_guest:
             guests.play(self, action)
         elif self.log is None:
-            self.phases[self.phase].play(self, action)
+            self.top.play(self, action)
         else:
             super().play(action)
 

@@ -17,7 +17,7 @@ def imagine(state: Position, seat: int, dice: Dice) -> None:
 
 def known_only_to(state: Position, action: int) -> int | None:
     """The one seat that may know what an action is; None if everybody may (AMB-74)."""
-    phase = state.phases[state.phase]
+    phase = state.top
     if isinstance(phase, TileDraw):
         return int(state.actor) if phase.may_plant(state) else None
     more, actor = state.layout.more, state.seats[state.actor]

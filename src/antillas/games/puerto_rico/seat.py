@@ -113,15 +113,18 @@ class Seat:
         else:
             self.staff[group - TILES] += u8(workers)
 
-    def lift_all(self) -> None:
-        """Take all workers off their circles."""
+    def lift_all(self, buildings: Ints) -> None:
+        """Take all workers off their circles; the buildings are those of the game."""
+        idle = self.idle
         for tile in range(i64(TILES)):
-            self.idle += self.manned[tile]
+            idle += self.manned[tile]
             self.manned[tile] = 0
-        for building in range(i64(len(self.staff))):
-            if self.staff[building] > 0:
-                self.idle += i64(self.staff[building])
+        for building in buildings:
+            standing = self.staff[building]
+            if standing > 0:
+                idle += i64(standing)
                 self.staff[building] = 0
+        self.idle = idle
         if len(self.nobles) > 0:
             lifted = small_total(self.nobles)
             self.nobles = small_zeros(HOLDING + 1)

@@ -71,6 +71,4 @@ def next_phase(state: Position, mark: i64 = 0) -> None:
 
 def begin_phase(state: Position) -> None:
     """Start the phase of the top frame."""
-    phase = state.phases[state.phase]
-    assert isinstance(phase, RolePhase)
-    phase.begin(state)
+    state.top.begin(state)

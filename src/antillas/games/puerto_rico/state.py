@@ -55,7 +55,8 @@ class Position(FramedState):
     def next_seat(self, seat: i64) -> i64:
         """The left neighbour, in the order that an auction has found if there was one (CLUB-3)."""
         order = self.board.order
-        if len(order) < self.rules.players:
+        found: i64 = len(order)
+        if found < self.rules.players:
             return seat + 1 if seat + 1 < self.rules.players else 0
         place: i64 = 0
         while order[place] != seat:
@@ -64,8 +65,10 @@ class Position(FramedState):
 
     def seat_after(self, seat: i64, steps: i64) -> i64:
         """The seat that comes so many places later, clockwise."""
-        for _ in range(steps % self.rules.players):
+        left = steps % self.rules.players
+        while left > 0:
             seat = self.next_seat(seat)
+            left -= 1
         return seat
 
     def privileges(self, seat: i64) -> i64:
@@ -84,7 +87,10 @@ class Position(FramedState):
 
     def circles(self, seat: i64, group: i64) -> i64:
         """The circles of a group on a player's board; an island tile has one."""
-        owner = self.seats[seat]
+        return self.circles_of(self.seats[seat], group)
+
+    def circles_of(self, owner: Seat, group: i64) -> i64:
+        """The same, for whom the player's board is at hand."""
         if group < TILES:
             return owner.tiles[group]
         return i64(owner.owned[group - TILES]) * self.rules.buildings.circles[group - TILES]

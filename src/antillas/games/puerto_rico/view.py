@@ -145,6 +145,10 @@ class Workers(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How many of those on the ship are nobles."""
 
 
+TASKS = {"FEST-7": "crop-task", "FEST-8": "production-task", "FEST-9": "building-task"}
+"""The tasks of the Festival, by the rules under which they are won."""
+
+
 class Festival(Struct, forbid_unknown_fields=True):
     """The tasks of the Festival and who has won them."""
 
@@ -211,11 +215,16 @@ class View(views.View):
     removed: list[str]
     """Those whom a raid has removed from the ship and who are not placed yet."""
 
+    @property
+    def known_governor(self) -> int | None:
+        """The governor; nobody before the first one is found."""
+        return None if self.phase in ("auction", "opening") else self.governor
+
 
 def view(state: Position, seat: int | None) -> View:
     """The table for one seat or a spectator."""
     board = state.board
-    phase = state.phases[state.phase]
+    phase = state.top
     return View(
         **table(state),
         player=player_name(state),

@@ -52,7 +52,7 @@ def brings_something(state: Position, action: int, way: int) -> bool:
     assert isinstance(trial, Position)
     trial.play(action)
     while trial.player != OVER and not trial.between_roles():
-        answers = list(trial.phases[trial.phase].options(trial, zeros(0)))
+        answers = list(trial.top.options(trial, zeros(0)))
         asked = trial.player == me and trial.phase != STORAGE and answers != [PASS]
         if asked and role != MAYOR:
             return True

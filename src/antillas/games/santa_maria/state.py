@@ -256,7 +256,7 @@ class Position(FramedState):
         """Make the only choice of the top frame, if it has no more."""
         choices = self.choices()
         if len(choices) == 1:
-            self.phases[self.phase].play(self, choices[0])
+            self.top.play(self, choices[0])
 
     def close_window(self) -> None:
         """Forget what was sold, bought and moved."""

@@ -205,7 +205,7 @@ def read_view(state: State, seat: int | None) -> View:
 
 def view(state: Position, seat: int | None) -> View:
     """The table for one seat or a spectator."""
-    board, phase = state.board, state.phases[state.phase]
+    board, phase = state.board, state.top
     return View(
         game=state.game.id,
         player=player_name(state),
@@ -239,7 +239,7 @@ def view(state: Position, seat: int | None) -> View:
 
 def followers(state: Position) -> list[int]:
     """Clockwise those who have not retired; nobody while boards are picked, or chance decides (SM-TURN-1, -5)."""
-    if state.player < 0 or state.phases[state.phase].name in ("picking", "founding"):
+    if state.player < 0 or state.top.name in ("picking", "founding"):
         return []
     players = len(state.seats)
     after = [(int(state.player) + place) % players for place in range(1, players)]

@@ -271,7 +271,7 @@ def decode_turn(state: Position, data: PositionData) -> None:
         )
     if top.picker != bottom.actor and top.phase in OTHERS_ACT:
         raise BadData("frames[1].picker: it is the turn of seat {number}.", number=bottom.actor)
-    phase = state.phases[state.phase]
+    phase = state.top
     state.player = CHANCE if phase.by_chance else state.actor
     if data.over:
         if state.board.in_port or data.ship.number != state.rules.components.ships:

@@ -165,7 +165,7 @@ def view(state: Position, seat: int | None) -> View:
     The supply of goods lies open beside the board, so its numbers are public (SC-INFO-2); what the others hold
     together follows from them, and who holds it does not.
     """
-    board, phase = state.board, state.phases[state.phase]
+    board, phase = state.board, state.top
     return View(
         game=state.game.id,
         player=player_name(state),
@@ -231,7 +231,7 @@ def asked(state: Position) -> str | None:
 
 def exchange(state: Position) -> Exchange | None:
     """What the building that asks turns into what."""
-    building = state.phases[state.phase]
+    building = state.top
     if not isinstance(building, Refinery):
         return None
     return Exchange(given=GOOD_IDS[building.given], taken=GOOD_IDS[building.taken])

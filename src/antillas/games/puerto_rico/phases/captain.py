@@ -128,18 +128,23 @@ def load_size(state: Position, good: i64, ship: i64) -> i64:
 
 def best_load(state: Position, good: i64) -> i64:
     """The most goods of the kind that any ship would take; only ships that take so many may be chosen (CAPTAIN-9)."""
-    best: i64 = 0
+    goods = state.seats[state.actor].goods[good]
+    if goods == 0:
+        return 0
+    aboard = carrier(state, good)
+    space: i64 = 0
     for ship in range(state.layout.ships):
-        size = load_size(state, good, ship)
-        if size > best:
-            best = size
-    return best
+        if ship == aboard or (aboard < 0 and state.board.ship_good[ship] < 0):
+            left = room(state, ship)
+            if left > space:
+                space = left
+    return goods if goods < space else space
 
 
 def can_load_ship(state: Position) -> bool:
     """Whether the actor has a load for a cargo ship and therefore must load (CAPTAIN-3)."""
     for good in range(i64(GOODS)):
-        if state.seats[state.actor].goods[good] > 0 and best_load(state, good) > 0:
+        if best_load(state, good) > 0:
             return True
     return False
 

@@ -237,7 +237,7 @@ def leave_settled(state: Position, group: i64) -> None:
     """The question about a tile is answered; the turn goes on when it is known whether the tile wins the crop."""
     state.drop()
     if not tile_settled(state, group):
-        state.phases[state.phase].resume(state)
+        state.top.resume(state)
 
 
 def plant_forest(state: Position, good: i64, secret: bool) -> None:

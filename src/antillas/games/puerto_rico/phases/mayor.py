@@ -70,7 +70,7 @@ class Placement(PlayerTurns):
     def start_turn(self, state: Position) -> bool:
         """Take all workers off their circles (MAYOR-3) and go to the first group with a choice."""
         seat = state.seats[state.actor]
-        seat.lift_all()
+        seat.lift_all(state.rules.buildings.in_play)
         state.mark = HOLDING
         state.count = seat.plots() + seat.circles
         return next_group(state) or nobles.ask_for_nobles(state)
@@ -205,9 +205,11 @@ def next_group(state: Position) -> bool:
     group = following[state.mark]
     while seat.idle > 0 and group >= 0:
         state.mark = group
-        room = state.circles(state.actor, group)
+        room = state.circles_of(seat, group)
         if room > 0:
             state.count -= room
+            if state.count >= seat.idle:
+                return True  # All may stand elsewhere.
             low, high = limits(state)
             if low < high:
                 return True

@@ -100,7 +100,8 @@ def kind_of(state: Position, action: i64) -> i64:
 def singles(held: Ints, kinds: i64) -> i64:
     """Single goods that remain when the warehouses take the largest amounts of so many kinds (CAPTAIN-18)."""
     rest = held[:]
-    for _ in range(kinds):
+    while kinds > 0:
+        kinds -= 1
         largest: i64 = 0
         for good in range(i64(GOODS)):
             if rest[good] > rest[largest]:

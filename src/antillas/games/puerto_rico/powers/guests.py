@@ -162,6 +162,5 @@ def ask_again(state: Position) -> None:
     """Ask again what was asked; nobody is asked a question to which nothing but passing is left."""
     if state.phase == ROLE or waits(state):
         return
-    phase = state.phases[state.phase]
-    if not phase.is_asked(state):
-        phase.play(state, PASS)
+    if not state.top.is_asked(state):
+        state.top.play(state, PASS)

@@ -125,7 +125,7 @@ def check_rolls(state: Position) -> None:
 def waiting_dice(state: Position, number: int) -> tuple[int, int]:
     """How many blue dice of a seat wait to be rolled, at least and at most."""
     unlocked, step = int(state.seats[number].unlocked), reached(state, BLUE_ROLL)
-    if state.phases[state.phase].name == "blue-roll" and number == state.actor:
+    if state.top.name == "blue-roll" and number == state.actor:
         return (1, 1) if step == AFTER else (1, unlocked)
     players = state.rules.players
     is_later = (number - state.picker) % players > (state.actor - state.picker) % players

@@ -96,7 +96,7 @@ def decode_turn(state: Position, given: list[FrameData], over: bool) -> None:
                 phase=below.phase,
                 above=above.phase,
             )
-    state.player = CHANCE if state.phases[state.phase].by_chance else state.actor
+    state.player = CHANCE if state.top.by_chance else state.actor
     if over:
         if given[0].phase != "year" or len(given) > 1:
             raise BadData("over: the game ends with the third year (SM-SCORE-1).")
@@ -105,7 +105,7 @@ def decode_turn(state: Position, given: list[FrameData], over: bool) -> None:
 
 def check_somebody_decides(state: Position, given: list[FrameData]) -> None:
     """The top frame makes sense and leaves somebody something to decide."""
-    if state.player != OVER and not (state.phases[state.phase].fits(state) and len(state.choices())):
+    if state.player != OVER and not (state.top.fits(state) and len(state.choices())):
         raise nobody_decides(given)
 
 

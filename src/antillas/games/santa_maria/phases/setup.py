@@ -180,7 +180,7 @@ def begin(state: Position, starter: i64) -> None:
         board.reserve -= 1
         if state.rules.flags.mode_advanced:
             take_board(state, seat, BOARDS)
-    state.phases[state.phase].resume(state)
+    state.top.resume(state)
 
 
 def is_taken(state: Position, number: i64) -> bool:

@@ -53,7 +53,7 @@ def end(state: Position) -> None:
         if board.offer[slot] >= 0:
             board.offer[slot] = NONE
             board.gone += 1
-    state.phases[state.phase].resume(state)
+    state.top.resume(state)
 
 
 def score_conquest(state: Position) -> None:

@@ -58,6 +58,9 @@ QUESTIONS = {
 }
 """What a phase asks: of the viewer, and of somebody else."""
 
+BEFORE = {"auction": marked("Auction"), "draft": marked("Draft")}
+"""What comes before the first round."""
+
 PASSES = {
     "auction": marked("You are out for this place."),
     "settler": marked("You take no tile."),
