@@ -18,6 +18,7 @@ from tests.puerto_rico.positions import (
     moves,
     new_table,
     phase,
+    points,
     seat,
     table,
 )
@@ -163,6 +164,17 @@ def played(state: State) -> list[State]:
             do(end, wanted[0] if wanted else end.text(end.legal()[0]))
         ends.append(end)
     return ends
+
+
+@pytest.mark.rule("EXP2-HUNTINGLODGE-2", "BLD-HACIENDA-1")
+@pytest.mark.parametrize("hacienda", [0, 1])
+def test_what_the_others_do_may_pay_a_settler_who_can_take_nothing(hacienda: int) -> None:
+    mine = seat(island={"quarry": (4, 0)}, city={"hunting-lodge": 1}, nobles={"hunting-lodge": 1})
+    other = seat(island={"quarry": (4, 0)}, city={"hacienda": hacienda})
+    state = table(3, nobles=True, seats=[mine, other, seat(island={"corn": (5, 0)})])
+    assert (state.warning(state.parse("pick settler")) is None) == bool(hacienda)
+    do(state, "pick settler", *["draw", "turn-up corn"] * hacienda)
+    assert points(finish(state))[0] == 2 * hacienda
 
 
 @pytest.mark.rule("EXP2-HUNTINGLODGE-1")

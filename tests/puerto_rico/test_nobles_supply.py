@@ -16,6 +16,7 @@ from tests.puerto_rico.positions import (
     do,
     events,
     finish,
+    game,
     moves,
     nobles_on,
     people,
@@ -272,6 +273,17 @@ def test_a_guest_may_move_while_the_reward_of_the_crop_is_chosen() -> None:
 def test_who_comes_as_the_reward_of_the_crop_is_told() -> None:
     state = crop(9, 9, supply_worker_may_be_noble=True)
     assert events(state, "take noble", "take worker", "take noble") == [(0, "AMB-72")] * 3
+
+
+@pytest.mark.rule("DIV-88", "AMB-39")
+@pytest.mark.parametrize("setting", [True, False])
+def test_the_rule_texts_speak_of_nobles_only_where_they_may_be_taken(setting: bool) -> None:
+    texts = game(4, nobles=True, festival=True, supply_worker_may_be_noble=setting).rule_texts()
+    for piece in ("mayor", "hospice", "university", "crop-task"):
+        said = str(texts[piece].effect)
+        assert ("noble from the supply" in said or "nobles from the supply" in said) == setting, piece
+    assert "the noble on the ship" in str(texts["mayor"].effect)
+    assert "noble" not in str(game(4, festival=True).rule_texts()["mayor"].effect)
 
 
 # An empty supply.

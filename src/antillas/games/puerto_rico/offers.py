@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from antillas.core.contract import State
+from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Term
 from antillas.games.puerto_rico.phase import BUILDER_TURN, PAYMENT, ROLE, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases.builder import can_build, refuse_building
@@ -36,7 +37,7 @@ def offers(state: State, seat: int, placing: Placing | None = None) -> dict[str,
     assert isinstance(state, Position)
     shop = builders_turn(state, seat)
     if placing is not None:
-        place(shop.seats[seat], placing)
+        place(shop.seats[seat], placing, state.rules.buildings.in_play)
     purse = int(shop.seats[seat].doubloons)
     return {
         BUILDING_IDS[building]: Offer(
@@ -49,9 +50,9 @@ def offers(state: State, seat: int, placing: Placing | None = None) -> dict[str,
     }
 
 
-def place(seat: Seat, placing: Placing) -> None:
+def place(seat: Seat, placing: Placing, buildings: Ints) -> None:
     """Put workers and nobles where they are suggested."""
-    seat.lift_all()
+    seat.lift_all(buildings)
     for group, name in enumerate(GROUP_IDS):
         seat.put(group, placing.counts.get(name, 0))
         if nobles := placing.noble_counts.get(name, 0):
