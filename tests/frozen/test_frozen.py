@@ -133,6 +133,22 @@ def test_a_raised_version_of_an_expansion_refuses_games_with_it_alone(monkeypatc
     assert all(is_present(path) for path in set(frozen) - refused)
 
 
+@pytest.mark.parametrize(
+    ("options", "version"),
+    [
+        ("edition=recommended", 1),
+        ("edition=recommended,new_buildings=true", 2),
+        ("edition=recommended,nobles=true,festival=true", 1),
+        ("edition=lacerta-2013,festival=true", 1),
+        ("edition=lacerta-2013,nobles=true", 1),
+        ("edition=lacerta-2013,nobles=true,festival=true", 2),
+        ("edition=lacerta-2013,nobles=true,festival=true,supply_worker_may_be_noble=false", 1),
+    ],
+)
+def test_only_games_that_are_played_differently_have_a_newer_version(options: str, version: int) -> None:
+    assert rules_of(game(f"puerto-rico(players=3,{options})", {})) == version
+
+
 @pytest.mark.parametrize("name", REGISTRY)
 def test_other_components_are_refused_by_their_name(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     family = type(REGISTRY[name])

@@ -106,6 +106,18 @@ def test_the_chapel_gives_a_doubloon_with_a_worker_and_a_point_with_a_noble(edit
     assert doubloons(finish(worker))[0] == 0
 
 
+@pytest.mark.rule("EXP2-CHAPEL-1", "EXP2-JEWELER-1")
+def test_chapels_and_jewelers_pay_again_in_every_craftsman_phase() -> None:
+    owner = seat(city={"chapel": 1, "jeweler": 1}, nobles={"jeweler": 1})
+    state = finish(do(table(2, nobles=True, seats=[owner]), "pick craftsman"))
+    assert doubloons(state)[0] == 2
+    for role in ("prospector", "trader", "captain", "settler", "builder"):
+        finish(do(state, f"pick {role}"))
+    before = doubloons(state)[0]
+    do(state, "pick craftsman")
+    assert (dump(state)["round"], doubloons(state)[0] - before) == (2, 2)
+
+
 @pytest.mark.rule("AMB-63", "EXP2-CHAPEL-1")
 def test_the_chapel_and_the_jeweler_pay_before_anybody_produces_clockwise_from_the_craftsman() -> None:
     seats = [seat(island={"corn": 1}), owning("jeweler", NOBLE), owning("chapel", NOBLE), owning("chapel", NOBLE)]

@@ -17,11 +17,23 @@ def guest_moves(seat: Seat) -> list[str]:
     return [f"{word} {group}" for word in words for group in targets]
 
 
-def standing_order(seat: Seat) -> list[str]:
-    """The change of the standing order that a seat with a movable guest may make."""
-    if not guest_moves(seat):
+def standing_order(seat: Seat, own: list[str]) -> list[str]:
+    """The change of the standing order that the owner of a Guesthouse may make.
+
+    Offered with a choice among other answers, or with a movable guest.
+    """
+    if not seat.circles(HOUSE) or (len(own) < 2 and not guest_moves(seat)):
         return []
     return [SLEEP if seat.awake else WAKE]
+
+
+def ask_or_order(seat: Seat, own: list[str]) -> Play[str]:
+    """Ask something at which no guest may move, but the standing order may be given."""
+    while True:
+        text = yield from ask(seat.number, own + standing_order(seat, own))
+        if text not in (WAKE, SLEEP):
+            return text
+        seat.awake = text == WAKE
 
 
 def move_guest(table: Table, seat: Seat, text: str) -> None:
@@ -54,7 +66,7 @@ def decide(
             if not (moves and seat.awake and (turn or asked)) and not seems_open():
                 return PASS
             own = [PASS]
-        text = yield from ask(seat.number, own + moves + standing_order(seat))
+        text = yield from ask(seat.number, own + moves + standing_order(seat, own))
         asked = True
         if text in (WAKE, SLEEP):
             seat.awake = text == WAKE

@@ -13,7 +13,7 @@ from antillas.core.options import Choice, Flag
 from antillas.games.puerto_rico import expansions
 from antillas.games.puerto_rico.expansions import Expansion
 from antillas.games.puerto_rico.flags import FLAGS, Flags
-from antillas.games.puerto_rico.phase import GUESTS_MOVE, PHASE_COUNT
+from antillas.games.puerto_rico.phase import GUESTS_MOVE, GUESTS_TOLD, PHASE_COUNT
 from antillas.games.puerto_rico.phases import PHASES
 from antillas.games.puerto_rico.rules import Buildings, Draft, Rules, Sequence, Supplies
 from antillas.games.puerto_rico.shapes import (
@@ -261,6 +261,8 @@ def make_rules(catalog: Catalog, players: int, edition: str, flags: Flags, vp: i
     supplies = supply_tables(catalog, players, flags, vp, catalog.editions[edition].doubloons_in_box)
     prices = ints([good.price for good in catalog.components.good])
     names = [phase.name for phase in PHASES]
-    sequence = Sequence(expansions.phases_of_roles(catalog.played(flags), names), PHASE_COUNT, list(GUESTS_MOVE))
+    sequence = Sequence(
+        expansions.phases_of_roles(catalog.played(flags), names), PHASE_COUNT, list(GUESTS_MOVE), list(GUESTS_TOLD)
+    )
     buildings = building_tables(catalog, players, flags)
     return Rules(players, flags, sequence, buildings, supplies, prices, start_player, draft_tables(catalog, flags))

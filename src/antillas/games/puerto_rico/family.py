@@ -12,6 +12,9 @@ from antillas.games.puerto_rico.catalog import built_in, make_rules
 from antillas.games.puerto_rico.flags import CLUB_FLAGS, EXPANDED_FLAGS, EXPANSION_FLAGS, FLAGS, Flags
 from antillas.games.puerto_rico.game import PuertoRicoGame
 
+CROP_ASKED = 2
+"""Since this version of the rules the reward of the Festival's crop is chosen where workers may be nobles."""
+
 
 class PuertoRicoFamily(Family):
     """Puerto Rico with its expansions."""
@@ -34,10 +37,16 @@ class PuertoRicoFamily(Family):
         {
             1: marked(
                 "the owner of a Black Market is asked even without a point to give, "
-                "and a second Jeweler pays for a late guest"
+                "a second Jeweler pays for a late guest, and the winner of the Festival's crop chooses between "
+                "workers and nobles where both may be taken"
             )
         }
     )
+
+    def rules_of(self, options: Mapping[str, OptionValue]) -> int:
+        """A newer version too where the winner of the Festival's crop is asked (AMB-72)."""
+        parts = ("nobles", "festival", "supply_worker_may_be_noble")
+        return max(super().rules_of(options), CROP_ASKED if all(options[part] for part in parts) else 1)
 
     def sources(self) -> list[tuple[str, str]]:
         """What is known of the buildings beyond the rulebooks, which state the rest."""

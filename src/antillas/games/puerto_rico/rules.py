@@ -62,7 +62,9 @@ class Buildings:
 class Sequence:
     """The order of the phases: with which a role begins, what follows each of them, and whose phase it is."""
 
-    def __init__(self, phases_of_roles: list[list[int]], phases: i64, guests_move: list[int]) -> None:
+    def __init__(
+        self, phases_of_roles: list[list[int]], phases: i64, guests_move: list[int], guests_told: list[int]
+    ) -> None:
         self.first: Ints = zeros(0)
         """By role its first phase; -1 if it has none."""
         self.following: Ints = filled(phases, -1)
@@ -71,8 +73,13 @@ class Sequence:
         """By phase the role that it belongs to; -1 if none."""
         self.guests_move: Ints = zeros(phases)
         """By phase whether guests may move at its questions (AMB-33)."""
+        self.guests_told: Ints = zeros(phases)
+        """By phase whether the standing order for guests can be given at its questions."""
         for phase in guests_move:
             self.guests_move[phase] = 1
+            self.guests_told[phase] = 1
+        for phase in guests_told:
+            self.guests_told[phase] = 1
         for role, phases_of_role in enumerate(phases_of_roles):
             before: i64 = -1
             for phase in phases_of_role:

@@ -16,6 +16,7 @@ from antillas.games.puerto_rico.phases import black_market
 from antillas.games.puerto_rico.phases.draft import is_drafted
 from antillas.games.puerto_rico.phases.land import add_takes, has_circle, sort_taken
 from antillas.games.puerto_rico.powers import builder as powers
+from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.prices import price, price_terms
 from antillas.games.puerto_rico.sequence import PlayerTurns
 from antillas.games.puerto_rico.state import Position
@@ -135,11 +136,11 @@ class UniversityWorker(Phase[Position]):
         state.leave()
 
     def fits(self, state: Position) -> bool:
-        """There must be such a building with an empty circle, and a worker to take."""
+        """There must be such a building with an empty circle, or a guest to move, and a worker to take."""
         seat = state.seats[state.actor]
         if state.mark >= state.rules.buildings.count or not seat.works(UNIVERSITY) or not state.worker_at_hand(True):
             return False
-        return has_circle(state, powers.university_place(state.mark))
+        return has_circle(state, powers.university_place(state.mark)) or guests.waits(state)
 
 
 def note_university(state: Position, building: i64, sort: i64) -> None:
