@@ -49,6 +49,21 @@ def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
     assert visitors.complaints == []
 
 
+@pytest.fixture(scope="package")
+def all_regulars(browser: Browser, server: Server) -> Iterator[Visitors]:
+    """People who come again and again."""
+    visitors = Visitors(browser, server.url)
+    yield visitors
+    visitors.leave()
+
+
+@pytest.fixture
+def regulars(all_regulars: Visitors) -> Iterator[Visitors]:
+    """The same, and afterwards none of their pages may have complained during the test."""
+    yield all_regulars
+    assert all_regulars.go_home() == []
+
+
 @pytest.fixture
 def page(visitors: Visitors) -> Page:
     """The page of one visitor with a large screen, who has opened nothing yet."""

@@ -135,8 +135,8 @@ def test_a_whole_game_with_everything_on(browser: Browser, own_server: Server) -
 
 
 @pytest.mark.parametrize(("moment", "kind"), [(moment, kind) for moment, kinds in KINDS.items() for kind in kinds])
-def test_every_kind_of_move_by_tapping(visitors: Visitors, moment: str, kind: str) -> None:
-    page = visitors.come(screen=PHONE)
+def test_every_kind_of_move_by_tapping(regulars: Visitors, moment: str, kind: str) -> None:
+    page = regulars.come_again(PHONE)
     lay_out(page, record_at(moment))
     fits(page)
     if kind == "guest" and moment != "guests":
@@ -152,8 +152,8 @@ def test_every_kind_of_move_by_tapping(visitors: Visitors, moment: str, kind: st
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
-    page = visitors.come()
+def test_nothing_is_in_the_way(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again()
     lay_out(page, record_at(moment))
     look_over(page, f"expansions-{moment}", MOMENTS.index(moment))
     for screen in (DESKTOP, SMALL, PHONE):
@@ -162,8 +162,8 @@ def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, SMALL], ids=["1440", "1280"])
-def test_the_table_needs_no_scrolling(visitors: Visitors, screen: ViewportSize) -> None:
-    page = visitors.come(screen=screen)
+def test_the_table_needs_no_scrolling(regulars: Visitors, screen: ViewportSize) -> None:
+    page = regulars.come_again(screen)
     for moment in ("draft", "role", "settler", "builder", "placement", "payment", "guests"):
         lay_out(page, record_at(moment))
         box = page.locator(".board").bounding_box()

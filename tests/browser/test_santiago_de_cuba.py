@@ -128,15 +128,15 @@ def test_the_score_sheet_on_a_large_screen(page: Page) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
-    page = visitors.come()
+def test_nothing_is_in_the_way(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again()
     at(page, moment)
     look_over(page, f"santiago-{moment}", MOMENTS.index(moment))
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_every_question_fits_on_a_phone(visitors: Visitors, moment: str) -> None:
-    page = visitors.come(screen=PHONE)
+def test_every_question_fits_on_a_phone(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again(PHONE)
     at(page, moment)
     fits(page)
     expect(page.locator("#own .tray")).to_be_in_viewport(ratio=1)
