@@ -78,10 +78,8 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def two_servers() -> Iterator[tuple[Server, Server]]:
+def two_servers(cluster: Cluster) -> Iterator[tuple[Server, Server]]:
     """Two server processes that share the tables of one PostgreSQL."""
-    cluster = Cluster()
     database = cluster.new_database()
     with Server(database) as one, Server(database) as other:
         yield one, other
-    cluster.remove()
