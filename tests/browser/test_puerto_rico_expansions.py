@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -11,14 +10,15 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.playing import (
     END_TURN,
     FINISH,
-    SCORE,
-    await_turn,
+    Choice,
+    Seen,
     changed,
+    choose,
     lay_out,
     open_table,
-    pick,
     press,
     question,
+    see,
     sequence,
     set_up,
 )
@@ -30,9 +30,6 @@ from tests.browser.wild import GAME, moves_at, phase_of, record_at, record_when
 
 SMALL = ViewportSize(width=1280, height=720)
 MOST_MOVES = 900
-CHOICES = """() => [...document.querySelectorAll("button[data-action]:not([data-key=P]):not(.tool)")]
-  .filter((button) => button.checkVisibility() && button.getAttribute("aria-disabled") !== "true")
-  .map((button) => ({ action: button.dataset.action, kind: button.dataset.do.split(" ").slice(0, 2).join(" ") }))"""
 COVERED = """() => [...document.querySelectorAll("button.can, [data-primary], .task, .send")].filter((button) => {
   if (!button.checkVisibility()) return false;
   button.scrollIntoView({ block: "center", behavior: "instant" });
@@ -94,31 +91,33 @@ class Explorer:
         self.done: Counter[str] = Counter()
         self._page = page
 
-    def play_on(self) -> None:
+    def play_on(self, seen: Seen) -> None:
         """Do one of the things that can be done."""
-        page = self._page
-        if page.locator(END_TURN).is_visible():
-            press(page, END_TURN)
-        elif page.locator(FINISH).is_visible():
+        if seen.held:
+            press(self._page, END_TURN)
+        elif seen.picker:
             self.done["picker"] += 1
-            press(page, FINISH)
+            press(self._page, FINISH)
+        elif seen.real():
+            wanted = min(seen.real(), key=lambda choice: self.done[kind_of(choice)])
+            self.done[kind_of(wanted)] += 1
+            choose(self._page, seen, wanted)
         else:
-            found: list[dict[str, Any]] = page.evaluate(CHOICES)
-            if not found:
-                press(page, "[data-key=P]")
-                return
-            wanted = min(found, key=lambda choice: self.done[choice["kind"]])
-            self.done[wanted["kind"]] += 1
-            pick(page, page.locator(f"button[data-action='{wanted['action']}']:visible").first)
+            press(self._page, "[data-key=P]")
 
     def play_to_the_end(self) -> None:
         """Click until the game is over."""
         for _ in range(MOST_MOVES):
-            await_turn(self._page)
-            if self._page.locator(SCORE).is_visible():
+            seen = see(self._page)
+            if seen.over:
                 return
-            self.play_on()
+            self.play_on(seen)
         raise AssertionError(f"The game does not end: {self.done}")
+
+
+def kind_of(choice: Choice) -> str:
+    """The first two words of what is done."""
+    return " ".join(choice.does.split(" ")[:2])
 
 
 def test_a_whole_game_with_everything_on(browser: Browser, own_server: Server) -> None:
@@ -144,8 +143,8 @@ def test_a_whole_game_with_everything_on(browser: Browser, own_server: Server) -
 
 
 @pytest.mark.parametrize(("moment", "kind"), [(moment, kind) for moment, kinds in KINDS.items() for kind in kinds])
-def test_every_kind_of_move_by_tapping(visitors: Visitors, moment: str, kind: str) -> None:
-    page = visitors.come(screen=PHONE)
+def test_every_kind_of_move_by_tapping(regulars: Visitors, moment: str, kind: str) -> None:
+    page = regulars.come_again(PHONE)
     lay_out(page, record_at(moment))
     fits(page)
     if kind == "guest" and moment != "guests":
@@ -161,8 +160,8 @@ def test_every_kind_of_move_by_tapping(visitors: Visitors, moment: str, kind: st
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
-    page = visitors.come()
+def test_nothing_is_in_the_way(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again()
     lay_out(page, record_at(moment))
     look_over(page, f"expansions-{moment}", MOMENTS.index(moment))
     for screen in (DESKTOP, SMALL, PHONE):
@@ -171,8 +170,8 @@ def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, SMALL], ids=["1440", "1280"])
-def test_the_table_needs_no_scrolling(visitors: Visitors, screen: ViewportSize) -> None:
-    page = visitors.come(screen=screen)
+def test_the_table_needs_no_scrolling(regulars: Visitors, screen: ViewportSize) -> None:
+    page = regulars.come_again(screen)
     for moment in ("draft", "role", "settler", "builder", "placement", "payment", "guests"):
         lay_out(page, record_at(moment))
         box = page.locator(".board").bounding_box()
