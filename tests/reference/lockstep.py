@@ -62,6 +62,7 @@ BASE_FLAGS: dict[str, tuple[Any, ...]] = {
     "production_declinable": BOTH,
     "reshuffle_includes_current": BOTH,
     "vp_end_any_phase": BOTH,
+    "most_rounds": (20, 21, 100),
     "vp_supply": (20, 40, 122),
     "wharf_forced_if_any_room": BOTH,
     "start_player": (1, 2),

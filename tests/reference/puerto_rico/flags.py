@@ -16,6 +16,7 @@ class Flags:
     """The flags that change what happens at the table."""
 
     vp_supply: int
+    most_rounds: int
     start_player: int
     allow_duplicate_production: bool
     hospice_ship_fallback: bool
@@ -54,6 +55,7 @@ class Flags:
 
 T, F = True, False
 SAME_IN_ALL: dict[str, Any] = {
+    "most_rounds": 100,
     "start_player": RANDOM,  # a seat counted from 1 names the governor
     "allow_duplicate_production": F,  # DIV-29: a margin note of P22 allows it, its bold main text does not
     "wharf_forced_if_any_room": F,  # DIV-48: P22 contradicts itself

@@ -15,6 +15,8 @@ def play_game(table: Table) -> Play[None]:
     yield from set_up(table)
     while True:
         yield from play_round(table)
+        if table.round == table.flags.most_rounds:
+            table.endings.add("rounds")  # END-4
         if table.endings:
             return
         table.round += 1

@@ -256,7 +256,9 @@ def first_doubloons(setup: SetupData, flags: Flags) -> Ints:
     return ints([setup.doubloons - (flags.corn_pays and name == "corn") for name in setup.plantations])
 
 
-def make_rules(catalog: Catalog, players: int, edition: str, flags: Flags, vp: int, start_player: int) -> Rules:
+def make_rules(
+    catalog: Catalog, players: int, edition: str, flags: Flags, vp: int, start_player: int, most_rounds: int
+) -> Rules:
     """The frozen tables of one game."""
     supplies = supply_tables(catalog, players, flags, vp, catalog.editions[edition].doubloons_in_box)
     prices = ints([good.price for good in catalog.components.good])
@@ -265,4 +267,5 @@ def make_rules(catalog: Catalog, players: int, edition: str, flags: Flags, vp: i
         expansions.phases_of_roles(catalog.played(flags), names), PHASE_COUNT, list(GUESTS_MOVE), list(GUESTS_TOLD)
     )
     buildings = building_tables(catalog, players, flags)
-    return Rules(players, flags, sequence, buildings, supplies, prices, start_player, draft_tables(catalog, flags))
+    draft = draft_tables(catalog, flags)
+    return Rules(players, flags, sequence, buildings, supplies, prices, start_player, draft, most_rounds)

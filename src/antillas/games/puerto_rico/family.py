@@ -15,6 +15,9 @@ from antillas.games.puerto_rico.game import PuertoRicoGame
 CROP_ASKED = 2
 """Since this version of the rules the reward of the Festival's crop is chosen where workers may be nobles."""
 
+MOST_ROUNDS = 100
+"""People's games last about 15 rounds; random ones up to 40."""
+
 
 class PuertoRicoFamily(Family):
     """Puerto Rico with its expansions."""
@@ -27,6 +30,7 @@ class PuertoRicoFamily(Family):
     editions = Choice("edition", "Whose rules are played.", tuple(built_in().editions))
     options = (
         Number("vp_supply", "Victory points in the supply (DIV-2, DIV-3).", 1, 1000),
+        Number("most_rounds", "Rounds after which the game ends in any case (END-4).", 20, 1000),
         Choice("start_player", "The first governor: a seat or chance (SETUP-1).", (RANDOM, "1", "2", "3", "4", "5")),
         *FLAGS,
     )
@@ -60,7 +64,8 @@ class PuertoRicoFamily(Family):
     def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
         """The flags of an edition."""
         data = built_in().editions[edition]
-        return {"vp_supply": data.vp_supply[players - self.min_players], "start_player": RANDOM, **data.flags}
+        vp = data.vp_supply[players - self.min_players]
+        return {"vp_supply": vp, "most_rounds": MOST_ROUNDS, "start_player": RANDOM, **data.flags}
 
     def option_groups(self) -> list[OptionGroup]:
         """The expansions, what matters only with them, what clubs play, and the rest."""
@@ -94,7 +99,8 @@ class PuertoRicoFamily(Family):
         """The game with its frozen tables."""
         start = -1 if options["start_player"] == RANDOM else int(options["start_player"]) - 1
         edition, vp = str(options["edition"]), int(options["vp_supply"])
-        return PuertoRicoGame(identifier, make_rules(built_in(), players, edition, Flags(options), vp, start))
+        most = int(options["most_rounds"])
+        return PuertoRicoGame(identifier, make_rules(built_in(), players, edition, Flags(options), vp, start, most))
 
     def component_tables(self, players: int, options: Mapping[str, OptionValue]) -> dict[str, object]:
         """Buildings, goods and quarries as the box has them, and the set-up numbers for so many players."""

@@ -163,6 +163,7 @@ class Rules:
         prices: Ints,
         start_player: i64,
         draft: Draft,
+        most_rounds: i64,
     ) -> None:
         self.players = players
         self.flags = flags
@@ -173,6 +174,8 @@ class Rules:
         self.start_player = start_player
         """The seat of the first governor, or -1 for a random one (SETUP-1)."""
         self.draft = draft
+        self.most_rounds = most_rounds
+        """After so many rounds the game ends in any case (END-4)."""
         self.following_group: Ints = following_groups(buildings)
         """By group the next one that has circles in this game, -1 after the last; the first one stands at HOLDING."""
 

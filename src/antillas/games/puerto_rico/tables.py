@@ -188,11 +188,12 @@ ISLAND_SPACES: Final = 12
 CITY_SPACES: Final = 12
 TRADING_HOUSE_SPACES: Final = 4
 
-# Why the game ends (END-1), as bits, since several conditions may be met in one round.
+# Why the game ends (END-1, END-4), as bits, since several conditions may be met in one round.
 END_WORKERS: Final = 1
 END_CITY: Final = 2
 END_POINTS: Final = 4
-ENDING_IDS: Final = ("workers", "city", "points")
+END_ROUNDS: Final = 8
+ENDING_IDS: Final = ("workers", "city", "points", "rounds")
 
 
 def group_name(group: i64) -> str:
