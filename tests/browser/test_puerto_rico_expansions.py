@@ -16,6 +16,7 @@ from tests.browser.playing import (
     choose,
     lay_out,
     open_table,
+    pick,
     press,
     question,
     see,

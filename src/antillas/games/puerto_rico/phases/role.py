@@ -190,7 +190,7 @@ def end_round(state: Position) -> None:
             state.note(
                 CHANCE,
                 "END-4",
-                "{count} rounds are played, and no game has more.",
+                "Round {count} is the last one that a game may have.",
                 {"count": int(state.round)},
             )
     if state.ending:
