@@ -47,7 +47,7 @@ MOST_CLICKS = 100_000
 ANSWER_SECONDS, DRAIN_SECONDS, STOP_SECONDS, SET_UP_SECONDS = 30.0, 15.0, 20.0, 180.0
 KEPT = httpx.Limits(keepalive_expiry=1.0)
 """An idle connection is given up before the server does it, which would look like an error."""
-NO_LIMITS = Rates(address="", new="", join="", seat="", streams=1_000_000)
+NO_LIMITS = Rates(address="", new="", join="", seat="", at_once=0, streams=1_000_000)
 
 
 # The server.

@@ -67,9 +67,9 @@ class Server:
         self._thread.join()
         self._socket.close()
 
-    def browser(self, **headers: str) -> Browser:
-        """A new browser without any cookies."""
-        browser = Browser(self.url, headers)
+    def browser(self, *, address: str = "127.0.0.1", **headers: str) -> Browser:
+        """A new browser without any cookies; it can come from any address of this computer, such as 127.0.0.2."""
+        browser = Browser(self.url, headers, address)
         self._browsers.append(browser)
         return browser
 
@@ -87,8 +87,13 @@ class Server:
 class Browser(httpx.Client):
     """A browser that does not follow redirects unless it is told to."""
 
-    def __init__(self, url: str, headers: Mapping[str, str]) -> None:
-        super().__init__(base_url=url, timeout=PATIENCE_SECONDS, headers={"Accept-Language": "en", **headers})
+    def __init__(self, url: str, headers: Mapping[str, str], address: str = "127.0.0.1") -> None:
+        super().__init__(
+            base_url=url,
+            timeout=PATIENCE_SECONDS,
+            headers={"Accept-Language": "en", **headers},
+            transport=httpx.HTTPTransport(local_address=address),
+        )
 
     def sit(self, table_id: str, token: str) -> Self:
         """Open a join link and go to the table, as people do."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, bindparam, delete, insert, select, update
@@ -13,8 +14,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from antillas.core.errors import BadRecord
 from antillas.table import schema
-from antillas.table.database import connect
-from antillas.table.errors import NoSuchTable, Unavailable
+from antillas.table.database import LOCK_SECONDS, connect
+from antillas.table.errors import Busy, NoSuchTable, Unavailable
 from antillas.table.game_log import GameLogCache
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.stopped import StoppedTable
@@ -47,9 +48,10 @@ class Store:
         self.engine = engine
         self._clock = clock
         self._cache = GameLogCache(cached_games)
-        self._writers = engine.execution_options(writes=True)
         self._readers = engine
-        self._turn: AbstractContextManager[object] = nullcontext()
+        self.patience: float = LOCK_SECONDS
+        """How many seconds a writer waits for others."""
+        self._turn: threading.Lock | None = None
         if self.is_postgres:
             # All statements of one look see the same moment.
             self._readers = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -132,16 +134,26 @@ class Store:
 
     def _complete(self, table: Table) -> None:
         """Store what was not kept when the table was made; if that fails, the next one who reads it will try."""
-        with suppress(Unavailable), self._writing() as connection:
+        with suppress(Unavailable), self._writing(0) as connection:
             columns = schema.tables.c
             lock = select(columns.sequence).where(columns.id == table.table_id).with_for_update()
             if connection.scalar(lock) == table.sequence:
                 _fill(connection, table)
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        with _reported(), self._turn, self._writers.begin() as connection:
-            yield connection
+    def _writing(self, patience: float | None = None) -> Iterator[Connection]:
+        """A transaction that writes; `Busy` if it cannot begin within so many seconds."""
+        patience = self.patience if patience is None else patience
+        until = monotonic() + patience
+        if self._turn is not None and not self._turn.acquire(timeout=patience):
+            raise Busy
+        try:
+            engine = self.engine.execution_options(writes=max(0.0, until - monotonic()))
+            with _reported(), engine.begin() as connection:
+                yield connection
+        finally:
+            if self._turn is not None:
+                self._turn.release()
 
     def _load(self, connection: Connection, table_id: str, lock: bool = False) -> tuple[Table, bool]:
         """A table, and whether everything that is kept today is stored of it."""

@@ -27,6 +27,7 @@ from antillas.table.service import Service
 from antillas.web.api import operations as api
 from antillas.web.dependencies import Site
 from antillas.web.error_pages import is_for_programs, problem_response, status_of
+from antillas.web.gates import Gates
 from antillas.web.limits import Doorman
 from antillas.web.rendering import Templates
 from antillas.web.routes import live, pages, replay, tables
@@ -86,6 +87,7 @@ def create_app(settings: Settings, *, service: Service | None = None, runner: Pl
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Gates, settings=settings)
     app.add_middleware(BodyLimit, settings=settings)
     app.add_middleware(Guard, settings=settings, doorman=doorman)
     return app

@@ -92,7 +92,7 @@ def problem_response(
     site: Site = request.app.state.site
     words = words_of(request)
     title, sentence = heading(status, words)
-    headers = {"Retry-After": str(error.wait)} if isinstance(error, AskedTooOften) else {}
+    headers = {"Retry-After": str(error.wait)} if isinstance(error, AskedTooOften | Unavailable) else {}
     if is_for_programs(request):
         plain = Problem(error=detail or sentence, kind=kind or HTTPStatus(status).phrase.replace(" ", ""))
         problem = plain if error is None else problem_of(error)

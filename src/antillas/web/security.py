@@ -8,11 +8,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from antillas.web.error_pages import problem_response
-from antillas.web.limits import AskedTooOften, Doorman, address_of
+from antillas.web.gates import SAFE_METHODS
+from antillas.web.limits import AskedTooOften, Doorman, address_of, cost_of
 from antillas.web.settings import Settings
 
 LOGGER = logging.getLogger(__name__)
-SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = {
     "default-src": "'none'",
     **dict.fromkeys(("script-src", "style-src", "img-src", "connect-src", "font-src", "form-action"), "'self'"),
@@ -91,9 +91,9 @@ class Guard:
         ):
             await problem_response(request, HTTPStatus.FORBIDDEN, kind="CrossSite")(scope, receive, send)
             return
-        if not scope["path"].startswith("/static/"):
+        if cost := cost_of(request):
             try:
-                self.doorman.admit("address", address_of(request))
+                self.doorman.admit("address", address_of(request), cost)
             except AskedTooOften as error:
                 await problem_response(request, HTTPStatus.TOO_MANY_REQUESTS, error=error)(scope, receive, send)
                 return

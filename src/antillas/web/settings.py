@@ -18,7 +18,9 @@ class Rates:
     """
 
     address: str = "1800/minute"
-    """Any request of one address."""
+    """What one address asks for, in units of what a simple page costs; a table costs more, its whole log most."""
+    at_once: int = 2
+    """Requests of one address that cost more than a simple page and are answered at the same time; 0 is no limit."""
     new: str = "40/minute"
     """Tables that one address opens, branches or imports."""
     join: str = "60/minute"
@@ -39,6 +41,10 @@ class Settings:
     rates: Rates = field(default_factory=Rates)
     body_limit: int = 64 * 1024
     record_limit: int = 1024 * 1024
+    writers: int = 8
+    """Changes that are made at the same time; others wait and take nobody's place who only looks."""
+    patience: float = 5.0
+    """After so many seconds somebody who waits for a place is asked to come back later."""
 
     def __post_init__(self) -> None:
         parts = urlsplit(self.public_url)
