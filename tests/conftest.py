@@ -1,10 +1,20 @@
-"""The order of the tests: what takes long is started first, so that no process is left alone with it in the end."""
+"""What all tests share: a PostgreSQL, and an order in which no process is left alone with a long test in the end."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.table.postgres import Cluster
+
 BROWSER = Path(__file__).parent / "browser"
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    cluster = Cluster()
+    yield cluster
+    cluster.remove()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

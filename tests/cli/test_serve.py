@@ -1,6 +1,9 @@
 """`antillas serve`: what it cannot do it says in one line before it starts."""
 
+import os
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,3 +45,28 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert f"The server cannot listen at 127.0.0.1, port {port}: " in result.output
     assert not (tmp_path / "tables.db").exists()
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    holding = (
+        "import sys; from antillas.table.keeper import keeping\nwith keeping(sys.argv[1]): print(); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", holding, url]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        result = serve("--database", url)
+        other.kill()
+    assert result.exit_code == 1
+    assert f"Another server (process {other.pid}) keeps its tables in {tmp_path / 'tables.db'}." in result.output
+
+
+@pytest.mark.parametrize(("option", "value"), [("--streams", "many"), ("--expire-idle", "never")])
+def test_a_setting_that_cannot_be_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, value: str
+) -> None:
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    result = serve(option, value, "--database", f"sqlite:///{tmp_path / 'tables.db'}")
+    assert result.exit_code == 1
+    assert f"ANTILLAS_{option.removeprefix('--').replace('-', '_').upper()}: " in result.output

@@ -9,13 +9,6 @@ from antillas.table.service import Service
 from tests.table.postgres import Cluster
 
 
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    cluster = Cluster()
-    yield cluster
-    cluster.remove()
-
-
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.db'}"

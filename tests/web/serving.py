@@ -18,6 +18,7 @@ from fastapi import FastAPI
 from antillas.table.autoplay import settle
 from antillas.table.service import Opened, SeatPlan, Service, TableView
 from antillas.web.app import Playing, create_app
+from antillas.web.running import server_options
 from antillas.web.settings import Settings
 
 GAME = "puerto-rico(players=3)"
@@ -40,15 +41,7 @@ class Server:
         self.settings = settings
         self.service = service
         self.app: FastAPI = create_app(settings, service=service, runner=runner)
-        config = uvicorn.Config(
-            self.app,
-            access_log=False,
-            server_header=False,
-            log_config=None,
-            ws="none",
-            lifespan="on",
-            timeout_graceful_shutdown=1,
-        )
+        config = uvicorn.Config(self.app, log_config=None, **server_options())
         self._server = uvicorn.Server(config)
         self._socket = socket.create_server(("127.0.0.1", 0))
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)  # else every answer waits for 40 ms

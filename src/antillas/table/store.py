@@ -46,7 +46,7 @@ class Store:
 
     def __init__(self, engine: Engine, clock: Clock = now, cached_games: int = CACHED_GAMES) -> None:
         self.engine = engine
-        self._clock = clock
+        self.now = clock
         self._cache = GameLogCache(cached_games)
         self._readers = engine
         self.patience: float = LOCK_SECONDS
@@ -75,9 +75,15 @@ class Store:
 
     # Reading.
 
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that only reads, all of it at the same moment."""
+        with _reported(), self._readers.begin() as connection:
+            yield connection
+
     def read(self, table_id: str) -> Table:
         """A table as it is now; `TableStopped` if its game cannot go on as it was."""
-        with _reported(), self._readers.begin() as connection:
+        with self.reading() as connection:
             table, is_complete = self._load(connection, table_id)
         if not is_complete:
             self._complete(table)
@@ -89,7 +95,7 @@ class Store:
         if not is_table_id(table_id):
             raise NoSuchTable
         asked = select(schema.tables.c.sequence).where(schema.tables.c.id == table_id)
-        with _reported(), self._readers.begin() as connection:
+        with self.reading() as connection:
             found = connection.scalar(asked)
         if found is None:
             raise NoSuchTable
@@ -98,23 +104,23 @@ class Store:
     def due_tables(self) -> list[str]:
         """The tables where a move is awaited that no person makes, those that have waited longest first."""
         waiting = select(schema.tables.c.id).where(schema.tables.c.due).order_by(schema.tables.c.updated)
-        with _reported(), self._readers.begin() as connection:
+        with self.reading() as connection:
             return list(connection.scalars(waiting))
 
     def is_due(self, table_id: str) -> bool:
         """Whether a move is awaited there that no person makes."""
         asked = select(schema.tables.c.due).where(schema.tables.c.id == table_id)
-        with _reported(), self._readers.begin() as connection:
+        with self.reading() as connection:
             return bool(connection.scalar(asked))
 
     # Writing.
 
     def create(self, table: Table) -> None:
         """Write a new table with its seats and the moves that it begins with."""
-        time = self._clock()
+        time = self.now()
         row = {"id": table.table_id, "created": time, "confirm_turns": table.confirm_turns}
         row |= {"host_hash": table.hashes.host, "game": table.game.id, **_identity(table)}
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(insert(schema.tables).values(**row, **_changing(table, time)))
             connection.execute(insert(schema.seats), _seat_rows(table))
             _append(connection, table, 0)
@@ -123,7 +129,7 @@ class Store:
     @contextmanager
     def changing(self, table_id: str) -> Iterator[Change]:
         """Lock a table for a change; it is written when the block ends and forgotten if the block raises."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             table, is_complete = self._load(connection, table_id, lock=True)
             if not is_complete:
                 _fill(connection, table)
@@ -134,14 +140,14 @@ class Store:
 
     def _complete(self, table: Table) -> None:
         """Store what was not kept when the table was made; if that fails, the next one who reads it will try."""
-        with suppress(Unavailable), self._writing(0) as connection:
+        with suppress(Unavailable), self.writing(0) as connection:
             columns = schema.tables.c
             lock = select(columns.sequence).where(columns.id == table.table_id).with_for_update()
             if connection.scalar(lock) == table.sequence:
                 _fill(connection, table)
 
     @contextmanager
-    def _writing(self, patience: float | None = None) -> Iterator[Connection]:
+    def writing(self, patience: float | None = None) -> Iterator[Connection]:
         """A transaction that writes; `Busy` if it cannot begin within so many seconds."""
         patience = self.patience if patience is None else patience
         until = monotonic() + patience
@@ -190,7 +196,7 @@ class Store:
                 seat = update(schema.seats).where(*(schema.seats.c[key] == old[key] for key in ("table_id", "number")))
                 connection.execute(seat.values(stand_in=new["stand_in"], token_hash=new["token_hash"]))
         row = update(schema.tables).where(columns.id == before.table_id, columns.sequence == before.sequence)
-        if connection.execute(row.values(**_changing(after, self._clock()))).rowcount != 1:
+        if connection.execute(row.values(**_changing(after, self.now()))).rowcount != 1:
             raise Unavailable
 
 

@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
@@ -43,8 +43,23 @@ class AskedTooOften(TooMany):
 
 
 def address_of(request: HTTPConnection) -> str:
-    """The address that limits count for: an IPv4 address, an IPv6 network, or the name of a local client."""
-    host = request.client.host if request.client else ""
+    """The address that limits count for."""
+    return household(request.client.host if request.client else "")
+
+
+def is_listed(host: str, addresses: str) -> bool:
+    """Whether a host is in a list of addresses and networks, joined by commas; * is everybody."""
+    listed = [part.strip() for part in addresses.split(",")]
+    if "*" in listed or host in listed:
+        return True
+    try:
+        return any(ip_address(host) in ip_network(part, strict=False) for part in listed if "/" in part)
+    except ValueError:
+        return False
+
+
+def household(host: str) -> str:
+    """Who counts as one: an IPv4 address, an IPv6 network, or the name of a local client."""
     try:
         address = ip_address(host)
     except ValueError:

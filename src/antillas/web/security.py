@@ -1,5 +1,6 @@
 """What holds for every request: headers that lock the page down, no posts from other sites, no tracebacks."""
 
+import asyncio
 import logging
 from http import HTTPStatus
 
@@ -124,9 +125,15 @@ class BodyLimit:
             return
         limit = self.settings.record_limit if scope["path"] in RECORD_PATHS else self.settings.body_limit
         try:
-            body = await self._read(receive, limit)
+            async with asyncio.timeout(self.settings.body_seconds):
+                body = await self._read(receive, limit)
         except ClientDisconnect:
             return  # half a request must not be acted on
+        except TimeoutError:
+            response = problem_response(Request(scope), HTTPStatus.REQUEST_TIMEOUT, kind="TooSlow")
+            response.headers["Connection"] = "close"
+            await response(scope, receive, send)
+            return
         if body is None:
             response = problem_response(Request(scope), HTTPStatus.REQUEST_ENTITY_TOO_LARGE, kind="TooLarge")
             await response(scope, receive, send)
@@ -151,3 +158,29 @@ class BodyLimit:
             if not message.get("more_body", False):
                 break
         return bytes(kept) if size <= limit else None
+
+
+class HeadAsGet:
+    """Answers HEAD wherever GET is answered: with the same headers and without the body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on as if it were a GET."""
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+        is_answered = False
+
+        async def send_head(message: Message) -> None:
+            nonlocal is_answered
+            if message["type"] == "http.response.start":
+                await send(message)
+            elif not is_answered:
+                is_answered = True
+                await send({"type": "http.response.body", "body": b""})
+
+        asked = {**scope, "method": "GET"}
+        await self.app(asked, receive, send_head)
+        scope["route"] = asked.get("route")
