@@ -16,7 +16,7 @@ def sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture
 def postgres_url(cluster: Cluster) -> str:
-    return cluster.new_database()
+    return cluster.empty_database()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
