@@ -46,8 +46,9 @@ def post_moves(server: Server, opened: Opened, threads: ThreadPoolExecutor) -> l
     ]
 
 
-def test_who_looks_does_not_wait_for_who_writes(serve: Serve, tmp_path: Path) -> None:
-    server = serve(patience=LONG)
+@pytest.mark.parametrize("rates", [NO_LIMITS, Rates(seat="", at_once=2)])
+def test_who_looks_does_not_wait_for_who_writes(serve: Serve, tmp_path: Path, rates: Rates) -> None:
+    server = serve(rates, patience=LONG)
     server.service.store.patience = LONG
     opened = server.open()
     with ThreadPoolExecutor(WRITERS) as threads:

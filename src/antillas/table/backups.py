@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shlex
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -90,8 +91,9 @@ def _free_name(target: Path) -> Path:
 def _command(command: str, url: str, file: Path) -> str:
     """A command of PostgreSQL, without the password, which it asks for or takes from PGPASSWORD."""
     full = read_url(url)
-    shown = URL.create("postgresql", full.username, host=full.host, port=full.port, database=full.database)
-    return command.format(file=file, url=shown.render_as_string())
+    place = {name: value for name, value in full.query.items() if name in ("host", "port")}
+    shown = URL.create("postgresql", full.username, host=full.host, port=full.port, database=full.database, query=place)
+    return command.format(file=shlex.quote(str(file)), url=shlex.quote(shown.render_as_string()))
 
 
 @contextmanager

@@ -116,7 +116,8 @@ def answer_refusal(request: Request, error: Exception) -> Response:
     """What the service refused."""
     assert isinstance(error, AntillasError)
     if isinstance(error, Unavailable):
-        LOGGER.warning("The database did not do what was asked: %s", error.__cause__ or error)
+        reason = str(error.__cause__ or error).splitlines()[0]
+        LOGGER.warning("The database did not do what was asked: %s", reason)
     return problem_response(request, status_of(error), error=error)
 
 

@@ -55,7 +55,8 @@ class Gates:
         self.app = app
         self._settings = settings
         self._writers = Places(settings.writers, settings.patience, Busy)
-        self._addresses: dict[str, Places] = {}
+        self._addresses: dict[tuple[str, bool], Places] = {}
+        """The places of an address to look, and those to change something: who waits to write can still look."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on when it is its turn, or refuse it."""
@@ -63,11 +64,12 @@ class Gates:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
+        writes = request.method not in SAFE_METHODS
         async with AsyncExitStack() as places:
             try:
                 if cost_of(request) > 1 and self._settings.rates.at_once:
-                    await places.enter_async_context(self._place_of(address_of(request)))
-                if request.method not in SAFE_METHODS:
+                    await places.enter_async_context(self._place_of(address_of(request), writes))
+                if writes:
                     await places.enter_async_context(self._writers.one())
             except AntillasError as error:
                 await problem_response(request, status_of(error), error=error)(scope, receive, send)
@@ -75,16 +77,16 @@ class Gates:
             await self.app(scope, receive, send)
 
     @asynccontextmanager
-    async def _place_of(self, address: str) -> AsyncIterator[None]:
+    async def _place_of(self, address: str, writes: bool) -> AsyncIterator[None]:
         """One of the places of an address, which are forgotten when nobody uses them."""
         few = self._settings.rates.at_once
-        places = self._addresses.setdefault(address, Places(few, self._settings.patience, _too_much_at_once))
+        places = self._addresses.setdefault((address, writes), Places(few, self._settings.patience, _too_much_at_once))
         try:
             async with places.one():
                 yield
         finally:
             if not places.visitors:
-                self._addresses.pop(address, None)
+                self._addresses.pop((address, writes), None)
 
 
 def _too_much_at_once() -> AskedTooOften:
