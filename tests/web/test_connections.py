@@ -6,14 +6,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from antillas.web import connections
 from antillas.web.journal import ALIKE_SECONDS, MOST_ALIKE, Json, Lines, NoFlood
+from antillas.web.running import server_options
 from tests.web.serving import PATIENCE_SECONDS, Server
 from tests.web.test_live import listening
 
@@ -63,6 +66,36 @@ def test_a_body_that_does_not_come_is_not_waited_for(serve: Serve) -> None:
     with call(server) as slow:
         slow.sendall(b"POST /open HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nlink=")
         assert heard(slow).startswith(b"HTTP/1.1 408 ")
+
+
+def test_headers_that_do_not_end_are_not_kept(serve: Serve) -> None:
+    server = serve()
+    with call(server) as endless:
+        endless.sendall(b"GET / HTTP/1.1\r\n")
+        with suppress(ConnectionError):
+            for number in range(100_000):
+                endless.sendall(f"X-{number}: {'x' * 1000}\r\n".encode())
+        assert heard(endless)[:12] in (b"HTTP/1.1 431", b"")  # the answer may be lost with the connection
+    assert server.browser().get("/help").status_code == 200
+
+
+def test_who_does_not_take_an_answer_is_hung_up_on(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "STUCK_SECONDS", 0.3)
+    server = serve()
+    browser = server.browser()
+    with socket.socket() as lazy:
+        lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        lazy.connect(("127.0.0.1", httpx.URL(server.url).port or 0))
+        lazy.sendall(b"GET /static/layout.css HTTP/1.1\r\nHost: x\r\n\r\n" * 1000)
+        until(lambda: "antillas_connections 1.0" in browser.get("/metrics").text)
+
+
+def test_the_server_runs_on_native_code() -> None:
+    config = uvicorn.Config(lambda: None, **server_options())
+    factory = config.get_loop_factory()
+    assert factory is not None
+    assert factory.__module__.startswith("uvloop")
+    assert issubclass(server_options()["http"], HttpToolsProtocol)
 
 
 def test_an_open_stream_is_no_silent_connection(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

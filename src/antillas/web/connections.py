@@ -21,6 +21,7 @@ SWITCHBOARD = "switchboard"
 """Under this name the connections of a server find their switchboard in the state of the application."""
 HEADER_SECONDS = 10.0
 """How long somebody may take to say what is wanted."""
+MOST_HEADER_BYTES = 64 * 1024
 STUCK_SECONDS = 30.0
 """How long somebody may read nothing of an answer."""
 KEEP_ALIVE_SECONDS = 5
@@ -86,6 +87,8 @@ class Connection(HttpToolsProtocol):
     _switchboard: Switchboard
     _address = ""
     _deadline: asyncio.TimerHandle | None = None
+    _heard = 0
+    """Bytes of a request that is not complete yet."""
     _stuck: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -112,6 +115,11 @@ class Connection(HttpToolsProtocol):
         if self.cycle is None or self.cycle.response_complete:
             self._expect_request()
         super().data_received(data)
+        if self._deadline is not None and not self.transport.is_closing():
+            self._heard += len(data)
+            if self._heard > MOST_HEADER_BYTES:
+                self.transport.write(bare_answer(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The headers do not end."))
+                self.transport.close()
 
     def on_headers_complete(self) -> None:
         """It is known what is wanted; the time for a body is that of who reads it."""
@@ -145,6 +153,7 @@ class Connection(HttpToolsProtocol):
             self._deadline = self.loop.call_later(HEADER_SECONDS, self.transport.close)
 
     def _stop_waiting(self) -> None:
+        self._heard = 0
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
