@@ -60,8 +60,8 @@ def told_as_json(described: dict[int | str, dict[str, Any]]) -> dict[int | str, 
 
 router = APIRouter(prefix="/api", tags=["table"])
 READS = answers(403, 404, 409, 422)
-CHANGES = answers(400, 401, 403, 404, 413, 422, refused=True)
-OPENS = answers(400, 403, 409, 413, 422)
+CHANGES = answers(400, 401, 403, 404, 408, 413, 422, refused=True)
+OPENS = answers(400, 403, 408, 409, 413, 422)
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,7 @@ def stand_in(table_id: str, asked: shapes.StandIn, caller: TheCaller) -> Any:
     )
 
 
-@router.post("/tables/{table_id}/relink", responses=answers(400, 401, 403, 404, 409, 413, 422))
+@router.post("/tables/{table_id}/relink", responses=answers(400, 401, 403, 404, 408, 409, 413, 422))
 def relink(table_id: str, asked: shapes.Relink, caller: TheCaller) -> shapes.NewToken:
     """Give a seat a new token; the host's token must be the first one given."""
     caller.need_token()
