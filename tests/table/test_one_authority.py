@@ -12,6 +12,7 @@ from antillas.core.errors import AntillasError
 from antillas.core.record import Record, position_after
 from antillas.games import game
 from antillas.table.autoplay import settle
+from antillas.table.errors import CannotUndo
 from antillas.table.game_log import Step
 from antillas.table.local import LocalTable
 from antillas.table.rights import Rights
@@ -230,6 +231,24 @@ def test_the_same_things_come_out_alike(
     assert undone
     assert refused
     assert (secrets > 0) == (game_id == TOGETHER)
+
+
+@pytest.mark.parametrize("confirm_turns", [False, True], ids=["at once", "confirmed"])
+def test_what_has_shown_something_is_taken_back_nowhere(
+    ways: Callable[[str, int, bool], tuple[Way, Way]], confirm_turns: bool
+) -> None:
+    both = ways(TOGETHER, 5, confirm_turns)
+    until_a_secret(both, random.Random(6))
+    while (look := both[0].look(None)).steps[-1].secret:
+        seat = look.player if look.held_by is None else look.held_by
+        alike(both, "act", seat, look.state.legal()[0]) if look.held_by is None else alike(both, "end_turn", seat)
+    giver = look.steps[-1].actor
+    assert look.steps[-1].reveals
+    for way in both:
+        assert not way.look(giver).can_undo
+        with pytest.raises(CannotUndo, match="has shown what was hidden"):
+            way.undo(giver)
+    alike(both, "undo", giver)
 
 
 def test_the_end_of_a_game_is_final_everywhere(ways: Callable[[str, int, bool], tuple[Way, Way]]) -> None:

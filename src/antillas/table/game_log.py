@@ -34,6 +34,8 @@ class Step:
     """Whether only its actor may know of it until a choice that is no secret is made."""
     owner: int | None = None
     """The one seat that may know it while the game goes on; None if everybody may. What it caused is open."""
+    reveals: bool = False
+    """Whether others learned by it what was hidden until then."""
 
     def hidden(self) -> Step:
         """The step as those see it who may not know what was chosen."""
@@ -85,8 +87,8 @@ class GameLog:
             assert isinstance(action, int)  # or it would have been refused
             text = state.text(action)
             number, player = len(steps) + 1, int(state.player)
-            secret, owner = state.secret(action), state.known_only_to(action)
-            steps.append(Step(number, player, action, text, tuple(events), state.forced(), secret, owner))
+            hides = (state.secret(action), state.known_only_to(action), state.reveals(action))
+            steps.append(Step(number, player, action, text, tuple(events), state.forced(), *hides))
             state = after
         return GameLog(self.game, state, tuple(steps))
 
@@ -97,11 +99,14 @@ class GameLog:
         return GameLog(self.game, position_after(self.game, self.actions[:count]), self.steps[:count])
 
     def kept_by_undo(self, seat: int) -> int | None:
-        """How many actions stay when the seat takes back its last choice and what it forced; None if it cannot."""
+        """How many actions stay when the seat takes back its last choice and what it forced; None if it cannot.
+
+        What was seen cannot be unseen: nothing is taken back by which somebody learned what was hidden.
+        """
         if self.player == OVER:
             return None
         for step in reversed(self.steps):
-            if step.actor != seat:
+            if step.actor != seat or step.reveals:
                 return None
             if not step.forced:
                 return step.number - 1

@@ -232,6 +232,8 @@ class Table:
             return CannotUndo("Nothing can be taken back: nothing was chosen yet.")
         steps = known_to(self.log.steps, rights.own)
         last = next(step for step in reversed(steps) if not (step.forced and step.actor in rights.own))
+        if last.actor in rights.own and any(step.reveals for step in steps[last.number - 1 :]):
+            return CannotUndo("Nothing can be taken back: your choice has shown what was hidden.")
         if last.actor in rights.own:
             return CannotUndo("Nothing can be taken back: the turn has ended.")
         if last.actor == CHANCE:

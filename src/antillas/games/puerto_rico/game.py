@@ -136,6 +136,10 @@ class PuertoRico(Position):
         """A plantation that may be laid face down, and which forest leaves, are known to their owner (AMB-74)."""
         return imagination.known_only_to(self, action)
 
+    def reveals(self, action: int) -> bool:
+        """Laid face up, a plantation that only its owner has seen is known to all (EXP1-FOREST-5)."""
+        return self.phase == LAYING and action == self.layout.more.as_plantation
+
     def knows_score(self, viewer: int | None, seat: int) -> bool:
         """Points are secret until the end, unless the game is played with open points (SETUP-13, DIV-39)."""
         return viewer == seat or self.rules.flags.open_vp or self.player == OVER
