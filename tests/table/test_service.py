@@ -11,7 +11,7 @@ from antillas.core.contract import CHANCE
 from antillas.core.errors import BadOption, BadRecord, GameOver, NotYourTurn
 from antillas.core.record import last_position, positions, to_json, to_text
 from antillas.games import game
-from antillas.table.errors import CannotUndo, NotSeated, Stale, StillHidden
+from antillas.table.errors import CannotUndo, NotSeated, Stale
 from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
 from antillas.table.service import SeatPlan, Service
@@ -314,21 +314,6 @@ def test_a_branch_begins_with_the_first_moves(service: Service) -> None:
         service.branch(table.id, ("stranger",), 7, BOTS)
     with pytest.raises(BadOption, match="no step"):
         service.branch(table.id, table.all_tokens, 1000, BOTS)
-
-
-def test_records_of_running_games_are_for_those_who_know_all_of_it(service: Service) -> None:
-    people, alone = Game(service), Game(service, [PEOPLE[0], *BOTS[1:]])
-    for tokens in ((), (people.opened.host_token,), people.tokens(0), people.all_tokens[:2]):
-        assert not service.look(people.id, tokens).may_take_record
-        with pytest.raises(StillHidden):
-            service.record(people.id, tokens)
-        with pytest.raises(StillHidden):
-            service.branch(people.id, tokens, 0, BOTS)
-    for table in (people, alone):
-        assert service.look(table.id, table.all_tokens).may_take_record
-        assert service.record(table.id, table.all_tokens).actions
-    with pytest.raises(NotSeated):
-        service.record(people.id, ("stranger",))
 
 
 def test_records_come_back_as_tables(service: Service, finished: LocalTable) -> None:

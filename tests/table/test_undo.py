@@ -10,7 +10,7 @@ from antillas.table.errors import CannotUndo
 from antillas.table.game_log import GameLog, open_steps
 from antillas.table.local import LocalTable
 from antillas.table.rights import Rights
-from tests.puerto_rico.positions import do, new_table, seat
+from tests.puerto_rico import positions
 from tests.table.games import choose, facts, people, table_of
 
 
@@ -152,8 +152,9 @@ def test_a_gift_that_nobody_has_seen_is_taken_back() -> None:
 
 @pytest.mark.rule("EXP1-FOREST-5")
 def test_a_plantation_that_was_shown_does_not_become_a_forest() -> None:
-    position = new_table(seats=[seat(city={"forest-house": 1, "hacienda": 1})], faceup={"corn": 5})
-    do(position, "pick settler", "draw", "turn-up coffee")
+    owner = positions.seat(city={"forest-house": 1, "hacienda": 1})
+    position = positions.new_table(seats=[owner], faceup={"corn": 5})
+    positions.do(position, "pick settler", "draw", "turn-up coffee")
     log = GameLog(position.game, position)
     shown, hidden = (log.then([position.parse(move)]) for move in ("as plantation", "as forest"))
     assert shown.kept_by_undo(0) is None

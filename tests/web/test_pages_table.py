@@ -157,6 +157,27 @@ def test_a_game_is_replayed_step_by_step(server: Server) -> None:
         assert browser.get(f"/t/{opened.table_id}/replay/{wrong}").status_code == 404
 
 
+def test_the_record_of_a_running_game_is_for_everybody(server: Server, opened: Opened) -> None:
+    for browser in (server.browser(), server.browser().sit(opened.table_id, opened.tokens[0])):
+        page = Page(browser.get(f"/t/{opened.table_id}").text)
+        for ending in ("json", "txt"):
+            assert f"/t/{opened.table_id}/record.{ending}" in page.attributes("href")
+            assert browser.get(f"/t/{opened.table_id}/record.{ending}").status_code == 200
+
+
+def test_from_memory_the_pages_lead_to_no_past(server: Server) -> None:
+    host = server.browser()
+    table = f"/t/{open_by_form(server, host, from_memory='1')}"
+    for path in (table, f"{table}/log"):
+        page = Page(host.get(path).text)
+        assert not [link for link in page.attributes("href") if "/replay" in link or "/record" in link]
+        assert "from memory" in page.text
+    for path in ("/replay/0", "/record.json", "/record.txt"):
+        refused = host.get(f"{table}{path}")
+        assert refused.status_code == 403
+        assert "played from memory" in Page(refused.text).text
+
+
 @pytest.mark.parametrize("ending", ["json", "txt"])
 def test_a_record_is_exported_and_becomes_a_table(server: Server, ending: str) -> None:
     opened = played_out(server)

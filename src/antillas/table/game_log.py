@@ -41,6 +41,11 @@ class Step:
         """The step as those see it who may not know what was chosen."""
         return replace(self, action=NO_ACTION, text=HIDDEN, events=() if self.secret else self.events)
 
+    def faded(self, seats: Collection[int]) -> Step:
+        """The step as it is kept for these seats where others' gains must be remembered."""
+        kept = self if self.actor in seats else self.hidden()
+        return replace(kept, events=tuple(event for event in kept.events if event.seat in (CHANCE, *seats)))
+
 
 @dataclass(frozen=True)
 class GameLog:
@@ -132,6 +137,34 @@ def known_to(steps: tuple[Step, ...], seats: Collection[int], over: bool = False
     public = open_steps(steps)
     known = tuple(step if step.owner is None or step.owner in seats else step.hidden() for step in public)
     return known + tuple(step if step.actor in seats else step.hidden() for step in steps[len(public) :])
+
+
+def hidden_from(steps: tuple[Step, ...], seats: Collection[int], over: bool = False) -> int | None:
+    """The number of the first action that a record for the players of these seats must not tell; None if there is none.
+
+    Choices made together are in no record before the last of them is made.
+    """
+    if over:
+        return None
+    return next((step.number for step in steps if step.owner not in (None, *seats)), _first_secret(steps))
+
+
+def _first_secret(steps: tuple[Step, ...]) -> int | None:
+    count = len(open_steps(steps))
+    return None if count == len(steps) else count + 1
+
+
+def remembered(steps: tuple[Step, ...], seats: Collection[int]) -> tuple[Step, ...]:
+    """The steps where people play from memory: all since the own last choice (to who only watches, since anybody's
+    last one), and of what was before only what concerns the own seats.
+    """
+    last = next((step for step in reversed(steps) if not step.forced and _chose(step, seats)), None)
+    since = 0 if last is None else last.number - 1
+    return tuple(step.faded(seats) for step in steps[:since]) + steps[since:]
+
+
+def _chose(step: Step, seats: Collection[int]) -> bool:
+    return step.actor in seats if seats else step.actor != CHANCE
 
 
 class GameLogCache:

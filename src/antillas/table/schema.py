@@ -44,6 +44,7 @@ tables = Table(
     Column("sequence", Integer, nullable=False),
     Column("held_by", Integer),
     Column("confirm_turns", Boolean, nullable=False),
+    Column("from_memory", Boolean, nullable=False, server_default=false()),
     Column("host_hash", String(HASH_LENGTH), nullable=False),
     Column("due", Boolean, nullable=False),
     Column("result", Text),

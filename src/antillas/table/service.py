@@ -10,7 +10,7 @@ from antillas.core.errors import BadData, BadOption
 from antillas.core.message import Text
 from antillas.core.record import Record
 from antillas.games import game, read_record
-from antillas.table.errors import NotSeated, Stale, StillHidden, TableStopped
+from antillas.table.errors import NotSeated, Stale, TableStopped
 from antillas.table.game_log import GameLog
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.store import Clock, Store, now
@@ -45,25 +45,24 @@ class Service:
 
     # New tables.
 
-    def open(self, game_id: str, plans: Sequence[SeatPlan], confirm_turns: bool = True) -> Opened:
+    def open(
+        self, game_id: str, plans: Sequence[SeatPlan], confirm_turns: bool = True, from_memory: bool = False
+    ) -> Opened:
         """A new table."""
         if not isinstance(game_id, str):
             raise BadOption("{game} is no game id.", game=Text(repr(game_id)))
-        return self._open(GameLog.start(game(game_id, {})), plans, confirm_turns)
+        return self._open(GameLog.start(game(game_id, {})), plans, confirm_turns, from_memory)
 
     def branch(self, table_id: str, tokens: Sequence[str], step: int, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with the first actions of this one."""
         table, rights = self.read(table_id, tokens)
-        if not table.may_take_record(rights):
-            raise StillHidden
-        table.check_step(step)
-        return self._open(table.log.first(step), plans, table.confirm_turns)
+        return self._open(table.beginning_for(rights, step), plans, table.confirm_turns, table.from_memory)
 
     def import_record(self, text: str, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with what a record holds, in either form."""
         return self._open(GameLog.of_record(*read_record(text)), plans, confirm_turns=True)
 
-    def _open(self, log: GameLog, plans: Sequence[SeatPlan], confirm_turns: bool) -> Opened:
+    def _open(self, log: GameLog, plans: Sequence[SeatPlan], confirm_turns: bool, from_memory: bool = False) -> Opened:
         seats = new_seats(log.game, plans)
         opened = Opened(new_table_id(), new_token(), {seat.number: new_token() for seat in seats if seat.is_person})
         hashes = {number: hash_token(token) for number, token in opened.tokens.items()}
@@ -71,6 +70,7 @@ class Service:
             log=log,
             seats=seats,
             confirm_turns=bool(confirm_turns),
+            from_memory=bool(from_memory),
             table_id=opened.table_id,
             hashes=TokenHashes(hash_token(opened.host_token), tuple(hashes.get(seat.number) for seat in seats)),
         )
@@ -99,7 +99,7 @@ class Service:
         return self.store.sequence(table_id)
 
     def record(self, table_id: str, tokens: Sequence[str]) -> Record:
-        """The game so far; `StillHidden` while it would tell the holder of the tokens what others keep hidden."""
+        """The game as far as the holder of the tokens may know it; `StillHidden` while it is played from memory."""
         table, rights = self.read(table_id, tokens)
         return table.record_for(rights)
 

@@ -111,6 +111,7 @@ class Store:
         """Write a new table with its seats and the moves that it begins with."""
         time = self._clock()
         row = {"id": table.table_id, "created": time, "confirm_turns": table.confirm_turns}
+        row["from_memory"] = table.from_memory
         row |= {"host_hash": table.hashes.host, "game": table.game.id, **_identity(table)}
         with self._writing() as connection:
             connection.execute(insert(schema.tables).values(**row, **_changing(table, time)))
@@ -161,7 +162,7 @@ class Store:
                 log = stored.log(log)
             except BadRecord as error:
                 raise _stopped(row, seats, hashes, stored, error).refusal(Rights()) from None
-        table = Table(log, seats, row.confirm_turns, row.held_by, table_id, row.sequence, hashes)
+        table = Table(log, seats, row.confirm_turns, row.held_by, table_id, row.sequence, hashes, row.from_memory)
         return table, is_complete
 
     def _write(self, connection: Connection, before: Table, after: Table) -> None:
@@ -216,8 +217,8 @@ def _moves(connection: Connection, table_id: str) -> tuple[StoredMove, ...]:
 def _stopped(
     row: Row[Any], seats: tuple[SeatInfo, ...], hashes: TokenHashes, stored: StoredGame, cause: BadRecord
 ) -> StoppedTable:
-    steps = tuple(move.step() for move in stored.moves)
-    return StoppedTable(row.id, row.sequence, row.game, seats, hashes, steps, read_result(row.result), cause)
+    steps, result = tuple(move.step() for move in stored.moves), read_result(row.result)
+    return StoppedTable(row.id, row.sequence, row.game, seats, hashes, steps, result, cause, row.from_memory)
 
 
 def _append(connection: Connection, table: Table, kept: int) -> None:

@@ -73,8 +73,12 @@ class TableView:
     held_by: int | None
     """The seat that must still end its turn."""
     can_undo: bool
+    from_memory: bool
+    """Whether people must remember what others gained."""
     may_take_record: bool
-    """Whether the record hides nothing from the viewer: the game is over, or all people's seats are the viewer's."""
+    """Whether replay and record are there: always, but from memory only once the game is over."""
+    hidden_from: int | None
+    """The number of the first action that is still hidden from the viewer, before which the record ends."""
     over: bool
     result: Result | None
     opened: Mapping[str, int | None] = field(default_factory=dict)

@@ -43,6 +43,7 @@ class Setup:
     own: tuple[int, ...]
     """The seats of the people in front of this browser."""
     confirm_turns: bool
+    from_memory: bool
 
 
 async def form_of(request: Request) -> dict[str, list[str]]:
@@ -111,7 +112,8 @@ def read_setup(family: Family, fields: Fields, words: Words) -> Setup:
         if value := fields.text(f"option-{option.name}"):
             options[option.name] = value
     plans, own = read_plans(family, players, fields, words)
-    return Setup(game(family.name, options).id, plans, own, bool(fields.text("confirm_turns")))
+    ways = (bool(fields.text("confirm_turns")), bool(fields.text("from_memory")))
+    return Setup(game(family.name, options).id, plans, own, *ways)
 
 
 def read_plans(

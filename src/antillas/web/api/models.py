@@ -58,6 +58,10 @@ class NewTableBase(Asked):
     game: str
     seats: Seats
     confirm_turns: bool = Field(default=True, description="Whether a turn that can be undone must be ended explicitly.")
+    from_memory: bool = Field(
+        default=False,
+        description="Whether what others gained is not kept: no log of it, replay or record until the end.",
+    )
 
     def options(self) -> dict[str, object]:
         """The options of the game that were given."""
@@ -245,6 +249,10 @@ class TableView(BaseModel):
     waiting_for: int | None
     held_by: int | None
     can_undo: bool
+    from_memory: bool = Field(description="Whether what others gained must be remembered until the end.")
+    hidden_from: int | None = Field(
+        description="The number of the first action that is still hidden from the caller; the record ends before it."
+    )
     over: bool
     winners: list[int]
     scores: list[ScoreView] = Field(description="The points that the viewer may know.")

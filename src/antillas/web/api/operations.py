@@ -137,7 +137,7 @@ def open_table(new: shapes.NewTable, request: Request) -> shapes.TableOpened:
     site = site_of(request)
     site.doorman.admit("new", address_of(request))
     game_id = game(new.game, {**new.options(), "players": len(new.seats)}).id
-    return opened(site.service.open(game_id, plans(new.seats), new.confirm_turns))
+    return opened(site.service.open(game_id, plans(new.seats), new.confirm_turns, new.from_memory))
 
 
 @router.post("/import", status_code=HTTPStatus.CREATED, responses=OPENS, openapi_extra=NOBODY_ASKED)
@@ -230,7 +230,7 @@ def branch(table_id: str, asked: shapes.Branch, caller: TheCaller) -> shapes.Tab
 
 @router.get("/tables/{table_id}/record", responses=READS, openapi_extra=ANYBODY)
 def record(table_id: str, caller: TheCaller) -> shapes.RecordView:
-    """The record of a game that is over, or of one at which the caller holds all people's seats."""
+    """The game as far as the caller may know it: up to the first action that is still hidden from the caller."""
     played = caller.site.service.record(table_id, caller.tokens)
     return shapes.RecordView.model_validate(msgspec.to_builtins(played))
 

@@ -60,6 +60,8 @@ def table_view(look: TableView, words: Words) -> shapes.TableView:
         waiting_for=look.waiting_for,
         held_by=look.held_by,
         can_undo=look.can_undo,
+        from_memory=look.from_memory,
+        hidden_from=look.hidden_from,
         over=look.over,
         winners=look.result.winners if look.result else [],
         scores=scores(look),

@@ -205,7 +205,7 @@ def open_table(name: str, request: Request, site: TheSite, fields: TheFields) ->
     words = words_of(request, family)
     try:
         setup = read_setup(family, fields, words)
-        opened = site.service.open(setup.game_id, list(setup.plans), setup.confirm_turns)
+        opened = site.service.open(setup.game_id, list(setup.plans), setup.confirm_turns, setup.from_memory)
     except AntillasError as error:
         return new_page(family, request, site, error, fields)
     return seated(request, site, opened, setup.own)
