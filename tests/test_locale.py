@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from string import Formatter
 
@@ -27,7 +28,6 @@ from antillas.i18n.grammar import Amount, Noun, grammar
 from antillas.i18n.vocabulary import lexicon
 from antillas.i18n.words import TERM
 
-TEXTS = extract()
 CATALOGS = {language: read_catalog(language) for language in LANGUAGES}
 NAMED_BY: dict[str, dict[str, tuple[str, ...]]] = {
     "puerto-rico": {
@@ -54,6 +54,12 @@ GENERAL = {"the", "cap", "adj"}
 """Forms that the grammar makes of any name or number."""
 
 
+@cache
+def marked_texts() -> Catalog:
+    """Every text that is marked in the program."""
+    return extract()
+
+
 def fields(text: str) -> list[tuple[str, str]]:
     """The placeholders of a text: names and what is asked of them."""
     return [(name, spec or "") for _, name, spec, _ in Formatter().parse(text) if name is not None]
@@ -78,13 +84,13 @@ def translated(catalog: Catalog) -> Iterator[tuple[tuple[str, ...], str]]:
 @pytest.mark.parametrize("language", COMPLETE)
 def test_every_text_has_a_translation(language: str) -> None:
     known = {ids_of(message) for message in CATALOGS[language] if message.id and all(forms(message.string))}
-    missing = [ids for ids in (ids_of(message) for message in TEXTS if message.id) if ids not in known]
+    missing = [ids for ids in (ids_of(message) for message in marked_texts() if message.id) if ids not in known]
     assert not missing, f"`make messages`, then translate into {language}: {missing}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_translation_is_left_over_or_uncertain(language: str) -> None:
-    wanted = {ids_of(message) for message in TEXTS if message.id}
+    wanted = {ids_of(message) for message in marked_texts() if message.id}
     catalog = CATALOGS[language]
     left = [ids for message in catalog if message.id and (ids := ids_of(message)) not in wanted]
     assert left == [], "`make messages` when nothing lacks a translation"
@@ -95,7 +101,7 @@ def test_no_translation_is_left_over_or_uncertain(language: str) -> None:
 def test_the_list_of_texts_is_up_to_date() -> None:
     with (LOCALE / "antillas.pot").open("rb") as file:
         listed = {ids_of(message) for message in read_po(file) if message.id}
-    assert listed == {ids_of(message) for message in TEXTS if message.id}, "run `make messages`"
+    assert listed == {ids_of(message) for message in marked_texts() if message.id}, "run `make messages`"
 
 
 def python_files() -> dict[str, ast.Module]:
@@ -135,7 +141,7 @@ def test_errors_carry_templates_and_no_finished_sentences() -> None:
 
 def test_babel_finds_what_is_marked() -> None:
     """Babel reads tokens: it would miss a text within a call within a call, and join the two of a condition."""
-    texts = {text for message in TEXTS if message.id for text in ids_of(message)}
+    texts = {text for message in marked_texts() if message.id for text in ids_of(message)}
     for path, tree in python_files().items():
         keywords = next(entry["keywords"] for pattern, entry in searched().items() if pathmatch(pattern, path))
         for name, call in calls(tree):
@@ -154,7 +160,7 @@ def test_what_a_game_asks_and_offers_is_marked(game: str) -> None:
     state = family.game({"players": family.max_players}).start()
     prompts = [phase.prompt for phase in state.phases] if isinstance(state, FramedState) else []
     said = {family.summary, *(option.summary for option in family.all_options()), *prompts}
-    unmarked = sorted(said - {text for message in TEXTS for text in ids_of(message)})
+    unmarked = sorted(said - {text for message in marked_texts() for text in ids_of(message)})
     assert unmarked == []
 
 
@@ -196,7 +202,7 @@ def test_plural_texts_have_all_forms(language: str) -> None:
 
 def said_in(ids: tuple[str, ...], game: str) -> bool:
     """Whether a text is said in a game: in its own files, or in files of no game."""
-    places = {place for message in TEXTS if ids_of(message) == ids for place, _ in message.locations}
+    places = {place for message in marked_texts() if ids_of(message) == ids for place, _ in message.locations}
     owners = {name for name in GAMES if any(name.replace("-", "_") in place for place in places)}
     return game in owners or not owners
 

@@ -148,6 +148,15 @@ def test_keeps_its_plantations_although_the_lodge_could_take_them() -> None:
 # Buildings.
 
 
+def test_answers_the_black_market_without_a_chip_although_it_must() -> None:
+    others = [seat(chips=1), seat(city={"black-market": 1})]
+    state = do(table(new_buildings=True, seats=others), "pick builder", "pass")
+    assert (state.player, choice(state)) == (1, "pass")
+    others[1] = seat(city={"black-market": 1}, doubloons=4, goods={"sugar": 1})
+    state = do(table(new_buildings=True, seats=others), "pick builder", "pass", "build church")
+    assert (state.player, choice(state)) == (1, "pay sugar")
+
+
 def test_the_black_market_takes_what_is_missed_least() -> None:
     one = seat(city={"black-market": 1}, island={"tobacco": 2}, doubloons=3, goods={"coffee": 1}, chips=3, idle=1)
     state = do(table(new_buildings=True, seats=[one]), "pick builder", "build tobacco-storage")

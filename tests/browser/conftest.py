@@ -49,6 +49,21 @@ def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
     assert visitors.complaints == []
 
 
+@pytest.fixture(scope="package")
+def all_regulars(browser: Browser, server: Server) -> Iterator[Visitors]:
+    """People who come again and again."""
+    visitors = Visitors(browser, server.url)
+    yield visitors
+    visitors.leave()
+
+
+@pytest.fixture
+def regulars(all_regulars: Visitors) -> Iterator[Visitors]:
+    """The same, and afterwards none of their pages may have complained during the test."""
+    yield all_regulars
+    assert all_regulars.go_home() == []
+
+
 @pytest.fixture
 def page(visitors: Visitors) -> Page:
     """The page of one visitor with a large screen, who has opened nothing yet."""
@@ -63,10 +78,8 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def two_servers() -> Iterator[tuple[Server, Server]]:
+def two_servers(cluster: Cluster) -> Iterator[tuple[Server, Server]]:
     """Two server processes that share the tables of one PostgreSQL."""
-    cluster = Cluster()
     database = cluster.new_database()
     with Server(database) as one, Server(database) as other:
         yield one, other
-    cluster.remove()

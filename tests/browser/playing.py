@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -11,6 +12,34 @@ END_TURN = "#end-turn-button"
 FINISH = "[data-finish]"
 SCORE = "section.score"
 CHOICES = "button[data-action]:not([aria-disabled=true]):visible"
+BUTTONS = "button[data-action]:not(.tool)"
+"""Buttons for moves, but for those that only switch something to and fro."""
+SEE = """([endTurn, finish, score, buttons]) => {
+  const seen = (one) => {
+    if (!one?.checkVisibility({ visibilityProperty: true })) return false;
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && box.height > 0;
+  };
+  const finger = matchMedia("(hover: none)").matches;
+  return {
+    sequence: Number(document.querySelector(".moment").dataset.sequence),
+    over: seen(document.querySelector(score)),
+    held: seen(document.querySelector(endTurn)),
+    picker: seen(document.querySelector(finish)) ? document.querySelector("[data-picker]").dataset.picker : "",
+    area: document.querySelector(".board").className.split("area-")[1]?.split(" ")[0] ?? "",
+    choices: [...document.querySelectorAll(buttons)]
+      .map((one, number) => ({ one, number }))
+      .filter(({ one }) => one.getAttribute("aria-disabled") !== "true" && seen(one))
+      .map(({ one, number }) => ({
+        number,
+        does: one.dataset.do ?? "",
+        passes: one.dataset.key === "P",
+        role: one.closest(".roles") ? one.dataset.rule ?? "" : "",
+        warns: "warn" in one.dataset,
+        shown_first: finger && !one.matches(".btn"),
+      })),
+  };
+}"""
 MOST_CLICKS = 600
 """A short game that takes more hangs somewhere."""
 
@@ -87,6 +116,58 @@ def press(page: Page, button: str) -> None:
     changed(page, before)
 
 
+@dataclass(frozen=True)
+class Choice:
+    """Something that can be clicked."""
+
+    number: int
+    """Which one of all buttons for moves it is."""
+    does: str
+    passes: bool
+    role: str
+    warns: bool
+    shown_first: bool
+    """Whether a finger must tap it twice."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a player can do, found out with one question to the page instead of many."""
+
+    sequence: int
+    over: bool
+    held: bool
+    """Whether the turn can be ended."""
+    picker: str
+    """What is picked as one, if that can be finished."""
+    area: str
+    choices: list[Choice]
+
+    def real(self) -> list[Choice]:
+        """Everything but passing."""
+        return [choice for choice in self.choices if not choice.passes]
+
+
+def see(page: Page) -> Seen:
+    """Wait until this visitor is asked something or the game is over, and look."""
+    await_turn(page)
+    found = page.evaluate(SEE, [END_TURN, FINISH, SCORE, BUTTONS])
+    return Seen(**{**found, "choices": [Choice(**choice) for choice in found["choices"]]})
+
+
+def choose(page: Page, seen: Seen, choice: Choice) -> None:
+    """Click something; what warns, or is tapped with a finger, only shows at first what would happen."""
+    button = page.locator(BUTTONS).nth(choice.number)
+    press_it = button.tap if choice.shown_first else button.click
+    press_it()
+    if choice.warns:
+        expect(page.locator(".ask p.warn")).to_be_visible()
+    if choice.shown_first or choice.warns:
+        expect(page.locator("[data-primary]")).to_contain_text(choice.does)
+        press_it()
+    changed(page, seen.sequence)
+
+
 class Clicker:
     """Plays by clicking: the role it has picked least often, and then the first thing that is not passing."""
 
@@ -94,30 +175,28 @@ class Clicker:
         self.done: Counter[str] = Counter()
         self._page = page
 
-    def play_on(self) -> None:
+    def play_on(self, seen: Seen) -> None:
         """Do one of the things that can be done."""
-        page = self._page
-        if page.locator(END_TURN).is_visible():
-            press(page, END_TURN)
+        if seen.held:
+            press(self._page, END_TURN)
             self.done["end-turn"] += 1
-        elif page.locator(FINISH).is_visible():
-            self.done[page.locator("[data-picker]").get_attribute("data-picker") or ""] += 1
-            press(page, FINISH)
-        elif page.locator(".board.area-role").is_visible():
-            roles = {role.get_attribute("data-rule") or "": role for role in page.locator(f".roles {CHOICES}").all()}
+        elif seen.picker:
+            press(self._page, FINISH)
+            self.done[seen.picker] += 1
+        elif seen.area == "role":
+            roles = {choice.role: choice for choice in seen.choices if choice.role}
             wanted = min(sorted(roles), key=lambda role: self.done[f"pick {role}"])
             self.done[f"pick {wanted}"] += 1
-            pick(page, roles[wanted])
+            choose(self._page, seen, roles[wanted])
         else:
-            self.done[str(page.locator(".board").get_attribute("class")).partition("area-")[2].split()[0]] += 1
-            real = page.locator(f"{CHOICES}:not([data-key=P])")
-            pick(page, (real if real.count() else page.locator(CHOICES)).first)
+            self.done[seen.area] += 1
+            choose(self._page, seen, (seen.real() or seen.choices)[0])
 
     def play_to_the_end(self) -> None:
         """Click until the game is over."""
         for _ in range(MOST_CLICKS):
-            await_turn(self._page)
-            if self._page.locator(SCORE).is_visible():
+            seen = see(self._page)
+            if seen.over:
                 return
-            self.play_on()
+            self.play_on(seen)
         raise AssertionError(f"The game does not end: {self.done}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
@@ -17,11 +18,16 @@ SCREENSHOTS = ROOT / "artifacts" / "screenshots"
 SCREENS = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 LOOKS = (
     (("desktop", "day"), ("phone", "night"), ("tablet", "day")),
-    (("desktop", "night"), ("phone", "day"), ("tablet", "night")),
+    (("desktop", "night"), ("phone", "day")),
 )
-"""How pages are looked at, in turns: the moments of a game share their layout, so that all of it is seen both ways."""
+"""How pages are looked at, in turns: the moments of a game share their layout, so that all of it is seen both ways.
+
+A tablet is not checked, its pictures are only for people; those of every other moment are enough.
+"""
 CHECKED = ("desktop", "phone")
 STANDARDS = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa"]}, "resultTypes": ["violations"]}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}
+"""What can differ by day and by night of a page that was looked at on the same screen already."""
 RUN_AXE = "options => axe.run(options).then(found => found.violations)"
 PATHS = {"front": "/", "new": "/new/puerto-rico", "rules": "/rules/puerto-rico", "help": "/help"}
 PHASES = ("role", "settler", "placement", "builder", "trader", "captain", "storage", "over", "replay")
@@ -53,11 +59,11 @@ def go_to(page: Page, moment: str) -> None:
         page.goto(f"{page.url}/replay/170")
 
 
-def found(page: Page) -> list[str]:
+def found(page: Page, wanted: dict[str, Any] = STANDARDS) -> list[str]:
     """What axe finds."""
     if not page.evaluate("typeof window.axe?.run === 'function'"):
         page.evaluate(AXE_SCRIPT)
-    violations = page.evaluate(RUN_AXE, STANDARDS)
+    violations = page.evaluate(RUN_AXE, wanted)
     return [
         f"{violation['id']}: {node['target']} {node['failureSummary']}"
         for violation in violations
@@ -66,27 +72,27 @@ def found(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_nothing_is_in_the_way_on_a_page(visitors: Visitors, path: str) -> None:
-    page = visitors.come()
+def test_nothing_is_in_the_way_on_a_page(regulars: Visitors, path: str) -> None:
+    page = regulars.come_again()
     go_to(page, path)
-    for turn in range(len(LOOKS)):
-        look_over(page, path, turn)
+    look_over(page, path, 0)
+    look_over(page, path, 1, COLOURS)
 
 
 @pytest.mark.parametrize("moment", PHASES)
-def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
-    page = visitors.come()
+def test_nothing_is_in_the_way(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again()
     go_to(page, moment)
     look_over(page, moment, PHASES.index(moment))
 
 
-def look_over(page: Page, name: str, turn: int) -> None:
+def look_over(page: Page, name: str, turn: int, wanted: dict[str, Any] = STANDARDS) -> None:
     """Check a page on a large and a small screen, one by day and one by night, and keep pictures of it."""
     problems: dict[str, list[str]] = {}
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for screen, light in shown(page, turn):
         page.screenshot(path=SCREENSHOTS / f"{name}-{screen}-{light}.jpeg")
-        if screen in CHECKED and (violations := found(page)):
+        if screen in CHECKED and (violations := found(page, wanted)):
             problems[f"{screen} {light}"] = violations
     assert problems == {}
     assert page.evaluate(FORMLESS) == []

@@ -62,8 +62,8 @@ def test_a_whole_turn_by_tapping(visitors: Visitors) -> None:
     expect(page.locator(END_TURN)).to_have_count(0)
 
 
-def test_a_tap_on_what_is_closed_says_why(visitors: Visitors) -> None:
-    page = visitors.come(screen=PHONE)
+def test_a_tap_on_what_is_closed_says_why(regulars: Visitors) -> None:
+    page = regulars.come_again(PHONE)
     lay_out(page, record_in("builder"))
     closed = page.locator(".market [aria-disabled=true]").first
     closed.tap(force=True)
@@ -72,15 +72,15 @@ def test_a_tap_on_what_is_closed_says_why(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_every_phase_fits(visitors: Visitors, phase: str) -> None:
-    page = visitors.come(screen=PHONE)
+def test_every_phase_fits(regulars: Visitors, phase: str) -> None:
+    page = regulars.come_again(PHONE)
     lay_out(page, record_in(phase))
     fits(page)
     docked(page)
 
 
-def test_every_other_page_fits(visitors: Visitors) -> None:
-    page = visitors.come(screen=PHONE)
+def test_every_other_page_fits(regulars: Visitors) -> None:
+    page = regulars.come_again(PHONE)
     for path in PAGES:
         page.goto(path)
         fits(page)

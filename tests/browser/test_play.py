@@ -25,11 +25,9 @@ from tests.browser.playing import (
     sequence,
     set_up,
 )
-from tests.browser.positions import game_of_bots, record_in
+from tests.browser.positions import GAME, game_of_bots, record_in
 from tests.browser.serving import Server
 from tests.browser.visitors import LONG, Visitors
-
-LAST = len(game_of_bots("puerto-rico(players=3)")) - 1
 
 
 @pytest.mark.long
@@ -126,7 +124,7 @@ def test_a_replay_steps_plays_and_links(page: Page, visitors: Visitors) -> None:
     lay_out(page, record_in("over"))
     page.get_by_role("link", name="Replay", exact=True).first.click()
     moment = page.locator(".moment")
-    expect(moment).to_have_attribute("data-step", str(LAST))
+    expect(moment).to_have_attribute("data-step", str(len(game_of_bots(GAME)) - 1))
     page.get_by_role("link", name="To the beginning").click()
     expect(moment).to_have_attribute("data-step", "0")
     page.get_by_role("link", name="One move on").click()

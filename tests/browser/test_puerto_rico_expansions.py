@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -11,14 +10,16 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.playing import (
     END_TURN,
     FINISH,
-    SCORE,
-    await_turn,
+    Choice,
+    Seen,
     changed,
+    choose,
     lay_out,
     open_table,
     pick,
     press,
     question,
+    see,
     sequence,
     set_up,
 )
@@ -26,13 +27,10 @@ from tests.browser.serving import Server
 from tests.browser.test_access import look_over, press_key
 from tests.browser.test_phone import fits
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
-from tests.browser.wild import moves_at, record_at
+from tests.browser.wild import GAME, moves_at, phase_of, record_at, record_when
 
 SMALL = ViewportSize(width=1280, height=720)
 MOST_MOVES = 900
-CHOICES = """() => [...document.querySelectorAll("button[data-action]:not([data-key=P]):not(.tool)")]
-  .filter((button) => button.checkVisibility() && button.getAttribute("aria-disabled") !== "true")
-  .map((button) => ({ action: button.dataset.action, kind: button.dataset.do.split(" ").slice(0, 2).join(" ") }))"""
 COVERED = """() => [...document.querySelectorAll("button.can, [data-primary], .task, .send")].filter((button) => {
   if (!button.checkVisibility()) return false;
   button.scrollIntoView({ block: "center", behavior: "instant" });
@@ -40,6 +38,15 @@ COVERED = """() => [...document.querySelectorAll("button.can, [data-primary], .t
   const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return !seen || seen.closest("button") !== button;
 }).map((button) => button.outerHTML.slice(0, 160))"""
+STICKING_OUT = """() => [...document.querySelectorAll(".house :is(.name, .reason), .role b")].filter((text) => {
+  if (!text.checkVisibility()) return false;
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const [said, around] = [range.getBoundingClientRect(), text.closest("button").getBoundingClientRect()];
+  return said.left < around.left - 1 || said.right > around.right + 1 || said.bottom > around.bottom + 1;
+}).map((text) => text.textContent)"""
+LARGEST = GAME.replace("players=4", "players=5")
+CLUB = "seat_auction=true"
 MOMENTS = (
     "draft",
     "buccaneer",
@@ -85,31 +92,33 @@ class Explorer:
         self.done: Counter[str] = Counter()
         self._page = page
 
-    def play_on(self) -> None:
+    def play_on(self, seen: Seen) -> None:
         """Do one of the things that can be done."""
-        page = self._page
-        if page.locator(END_TURN).is_visible():
-            press(page, END_TURN)
-        elif page.locator(FINISH).is_visible():
+        if seen.held:
+            press(self._page, END_TURN)
+        elif seen.picker:
             self.done["picker"] += 1
-            press(page, FINISH)
+            press(self._page, FINISH)
+        elif seen.real():
+            wanted = min(seen.real(), key=lambda choice: self.done[kind_of(choice)])
+            self.done[kind_of(wanted)] += 1
+            choose(self._page, seen, wanted)
         else:
-            found: list[dict[str, Any]] = page.evaluate(CHOICES)
-            if not found:
-                press(page, "[data-key=P]")
-                return
-            wanted = min(found, key=lambda choice: self.done[choice["kind"]])
-            self.done[wanted["kind"]] += 1
-            pick(page, page.locator(f"button[data-action='{wanted['action']}']:visible").first)
+            press(self._page, "[data-key=P]")
 
     def play_to_the_end(self) -> None:
         """Click until the game is over."""
         for _ in range(MOST_MOVES):
-            await_turn(self._page)
-            if self._page.locator(SCORE).is_visible():
+            seen = see(self._page)
+            if seen.over:
                 return
-            self.play_on()
+            self.play_on(seen)
         raise AssertionError(f"The game does not end: {self.done}")
+
+
+def kind_of(choice: Choice) -> str:
+    """The first two words of what is done."""
+    return " ".join(choice.does.split(" ")[:2])
 
 
 def test_a_whole_game_with_everything_on(browser: Browser, own_server: Server) -> None:
@@ -135,8 +144,8 @@ def test_a_whole_game_with_everything_on(browser: Browser, own_server: Server) -
 
 
 @pytest.mark.parametrize(("moment", "kind"), [(moment, kind) for moment, kinds in KINDS.items() for kind in kinds])
-def test_every_kind_of_move_by_tapping(visitors: Visitors, moment: str, kind: str) -> None:
-    page = visitors.come(screen=PHONE)
+def test_every_kind_of_move_by_tapping(regulars: Visitors, moment: str, kind: str) -> None:
+    page = regulars.come_again(PHONE)
     lay_out(page, record_at(moment))
     fits(page)
     if kind == "guest" and moment != "guests":
@@ -152,8 +161,8 @@ def test_every_kind_of_move_by_tapping(visitors: Visitors, moment: str, kind: st
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
-    page = visitors.come()
+def test_nothing_is_in_the_way(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again()
     lay_out(page, record_at(moment))
     look_over(page, f"expansions-{moment}", MOMENTS.index(moment))
     for screen in (DESKTOP, SMALL, PHONE):
@@ -162,13 +171,38 @@ def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, SMALL], ids=["1440", "1280"])
-def test_the_table_needs_no_scrolling(visitors: Visitors, screen: ViewportSize) -> None:
-    page = visitors.come(screen=screen)
+def test_the_table_needs_no_scrolling(regulars: Visitors, screen: ViewportSize) -> None:
+    page = regulars.come_again(screen)
     for moment in ("draft", "role", "settler", "builder", "placement", "payment", "guests"):
         lay_out(page, record_at(moment))
         box = page.locator(".board").bounding_box()
         assert box is not None
         assert box["height"] <= screen["height"], moment
+
+
+@pytest.mark.parametrize("language", ["pl", "hu"])
+def test_words_stay_on_their_tiles(visitors: Visitors, language: str) -> None:
+    page = visitors.come(screen=SMALL, locale=language)
+    for moment in ("draft", "builder"):
+        lay_out(page, record_at(moment, LARGEST))
+        for screen in (SMALL, PHONE, DESKTOP):
+            page.set_viewport_size(screen)
+            assert page.evaluate(STICKING_OUT) == [], (moment, screen)
+
+
+def test_a_task_in_reach_is_framed(page: Page) -> None:
+    lay_out(page, record_at("prize"))
+    task = page.locator(".task[data-rule=building-task]")
+    page.locator(".market button.can:not([data-lights])").first.hover()
+    expect(task).not_to_have_class("task maybe")
+    page.locator(".market [data-lights=building-task]").hover()
+    expect(task).to_have_class("task maybe")
+
+
+def test_a_bid_is_clicked(page: Page) -> None:
+    lay_out(page, record_when(lambda state: phase_of(state) == "auction", f"puerto-rico(players=3,{CLUB})", 1))
+    pick(page, page.locator(".offer.bid").nth(4))
+    expect(page.locator(".log")).to_contain_text("bids 5 VP")
 
 
 def test_guests_are_sent_with_the_keyboard(page: Page) -> None:

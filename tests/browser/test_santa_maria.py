@@ -6,9 +6,20 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import CHOICES, END_TURN, SCORE, await_turn, changed, lay_out, press, question, sequence
+from tests.browser.playing import (
+    END_TURN,
+    Seen,
+    await_turn,
+    changed,
+    choose,
+    lay_out,
+    press,
+    question,
+    see,
+    sequence,
+)
 from tests.browser.positions import record_in
 from tests.browser.serving import Server
 from tests.browser.test_access import SCREENSHOTS, found, look_over, press_key, tab_to
@@ -21,7 +32,6 @@ NAMES = ("Zofia", "Marek", "Bence", "Ilka")
 MOMENTS = ("picking", "turn", "placing", "aiming", "sailing", "recruiting", "over")
 MOST_CLICKS = 1200
 """A game that takes more hangs somewhere."""
-REAL = f"{CHOICES}:not([data-key=P])"
 KINDS = {"Pick", "Take", "Activate", "Place", "Retire:"}
 """What a player does in every game, by the first words of it."""
 RARE = ("Take the", "Activate", "Place", "Buy the ship", "Trade", "Pay")
@@ -43,54 +53,39 @@ def begin(page: Page, players: int) -> None:
     await_turn(page)
 
 
-def choose(page: Page, choice: Locator) -> None:
-    """Click something; what warns, or is tapped with a finger, only shows at first what would happen."""
-    before, does = sequence(page), choice.get_attribute("data-do") or ""
-    touch = choice.evaluate("one => matchMedia('(hover: none)').matches && !one.matches('.btn')")
-    press_it = choice.tap if touch else choice.click
-    twice = touch or choice.get_attribute("data-warn") is not None
-    press_it()
-    if twice:
-        expect(page.locator("[data-primary]")).to_contain_text(does)
-        press_it()
-    changed(page, before)
-
-
 def rank(text: str) -> int:
     """How late something is done."""
     return 0 if text.startswith(RARE) else 2 if text.startswith(LATE) else 1
 
 
-def play_on(page: Page, done: Counter[str]) -> None:
+def play_on(page: Page, seen: Seen, done: Counter[str]) -> None:
     """Do what has been done least often, free actions last, or end the turn."""
-    if page.locator(END_TURN).is_visible():
+    if seen.held:
         press(page, END_TURN)
         return
-    real = page.locator(REAL)
-    if not real.count():
-        choose(page, page.locator(CHOICES).first)
+    real = seen.real()
+    if not real:
+        choose(page, seen, seen.choices[0])
         return
-    texts = real.evaluate_all("found => found.map(one => one.dataset.do)")
-    passing = page.locator(f"{CHOICES}[data-key=P]")
-    wanted = min(range(len(texts)), key=lambda number: (rank(texts[number]), done[texts[number]], number))
-    if rank(texts[wanted]) == 2 and passing.count():
-        choose(page, passing)
-        return
-    retire = next((number for number, text in enumerate(texts) if text.startswith("Retire")), None)
-    if rank(texts[wanted]) == 2 and retire is not None:
-        wanted = retire
-    done[texts[wanted]] += 1
-    choose(page, real.nth(wanted))
+    wanted = min(real, key=lambda choice: (rank(choice.does), done[choice.does]))
+    if rank(wanted.does) == 2:
+        passing = [choice for choice in seen.choices if choice.passes]
+        if passing:
+            choose(page, seen, passing[0])
+            return
+        wanted = next((choice for choice in real if choice.does.startswith("Retire")), wanted)
+    done[wanted.does] += 1
+    choose(page, seen, wanted)
 
 
 def play(page: Page, enough: Callable[[set[str]], bool]) -> None:
     """Play until the kinds of things that were done are enough, or to the end."""
     done: Counter[str] = Counter()
     for _ in range(MOST_CLICKS):
-        await_turn(page)
-        if page.locator(SCORE).is_visible() or enough({text.split(" ")[0] for text in done}):
+        seen = see(page)
+        if seen.over or enough({text.split(" ")[0] for text in done}):
             break
-        play_on(page, done)
+        play_on(page, seen, done)
     assert {text.split(" ")[0] for text in done} >= KINDS, done
 
 
@@ -132,15 +127,15 @@ def test_the_score_sheet_on_a_large_screen(page: Page) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
-    page = visitors.come()
+def test_nothing_is_in_the_way(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again()
     at(page, moment)
     look_over(page, f"santa-maria-{moment}", MOMENTS.index(moment))
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_every_question_fits_on_a_phone(visitors: Visitors, moment: str) -> None:
-    page = visitors.come(screen=PHONE)
+def test_every_question_fits_on_a_phone(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again(PHONE)
     at(page, moment)
     fits(page)
 

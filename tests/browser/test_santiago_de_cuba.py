@@ -6,9 +6,20 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import CHOICES, END_TURN, SCORE, await_turn, changed, lay_out, press, question, sequence
+from tests.browser.playing import (
+    END_TURN,
+    Seen,
+    await_turn,
+    changed,
+    choose,
+    lay_out,
+    press,
+    question,
+    see,
+    sequence,
+)
 from tests.browser.positions import record_in
 from tests.browser.serving import Server
 from tests.browser.test_access import look_over, press_key, tab_to
@@ -32,7 +43,6 @@ MOMENTS = (
 )
 MOST_CLICKS = 800
 """A game that takes more hangs somewhere."""
-REAL = f"{CHOICES}:not([data-key=P])"
 KINDS = {"Drive", "Send", "Load", "Lay"}
 """What a player does in every game, by the first words of it."""
 
@@ -50,43 +60,26 @@ def begin(page: Page) -> None:
     await_turn(page)
 
 
-def choose(page: Page, choice: Locator) -> None:
-    """Click something; with a finger the first tap on the board only shows what would happen."""
-    before, does = sequence(page), choice.get_attribute("data-do") or ""
-    asks = choice.evaluate("one => matchMedia('(hover: none)').matches && !one.matches('.btn')")
-    if asks:
-        choice.tap()
-        expect(page.locator("[data-primary]")).to_contain_text(does)
-        choice.tap()
-    else:
-        choice.click()
-    changed(page, before)
-
-
-def play_on(page: Page, done: Counter[str]) -> None:
+def play_on(page: Page, seen: Seen, done: Counter[str]) -> None:
     """Do what has been done least often, or end the turn."""
-    if page.locator(END_TURN).is_visible():
+    if seen.held:
         done["end-turn"] += 1
         press(page, END_TURN)
         return
-    real = page.locator(REAL)
-    if not real.count():
-        choose(page, page.locator(CHOICES).first)
-        return
-    texts = real.evaluate_all("found => found.map(one => one.dataset.do)")
-    wanted = min(range(len(texts)), key=lambda number: (done[texts[number]], number))
-    done[texts[wanted]] += 1
-    choose(page, real.nth(wanted))
+    wanted = min(seen.real() or seen.choices, key=lambda choice: done[choice.does])
+    if not wanted.passes:
+        done[wanted.does] += 1
+    choose(page, seen, wanted)
 
 
 def play(page: Page, enough: Callable[[set[str]], bool]) -> None:
     """Play until the kinds of things that were done are enough, or to the end."""
     done: Counter[str] = Counter()
     for _ in range(MOST_CLICKS):
-        await_turn(page)
-        if page.locator(SCORE).is_visible() or enough({text.split(" ")[0] for text in done}):
+        seen = see(page)
+        if seen.over or enough({text.split(" ")[0] for text in done}):
             break
-        play_on(page, done)
+        play_on(page, seen, done)
     assert {text.split(" ")[0] for text in done} >= KINDS, done
 
 
@@ -128,15 +121,15 @@ def test_the_score_sheet_on_a_large_screen(page: Page) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_nothing_is_in_the_way(visitors: Visitors, moment: str) -> None:
-    page = visitors.come()
+def test_nothing_is_in_the_way(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again()
     at(page, moment)
     look_over(page, f"santiago-{moment}", MOMENTS.index(moment))
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_every_question_fits_on_a_phone(visitors: Visitors, moment: str) -> None:
-    page = visitors.come(screen=PHONE)
+def test_every_question_fits_on_a_phone(regulars: Visitors, moment: str) -> None:
+    page = regulars.come_again(PHONE)
     at(page, moment)
     fits(page)
     expect(page.locator("#own .tray")).to_be_in_viewport(ratio=1)

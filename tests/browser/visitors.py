@@ -1,4 +1,4 @@
-"""Visitors of the site: each has a browser context of its own, and what their pages complain about is noted."""
+"""Visitors of the site: each has a browser context, and what their pages complain about is noted."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ class Visitors:
         self._browser = browser
         self._url = url
         self._contexts: list[BrowserContext] = []
+        self._regulars: dict[tuple[int, int], Page] = {}
         self._expected: list[str] = []
 
     def come(
@@ -49,14 +50,36 @@ class Visitors:
             page.goto(path)
         return page
 
+    def come_again(self, screen: ViewportSize = DESKTOP) -> Page:
+        """A visitor who may have been here before, without a seat anywhere; half the work of a new one.
+
+        The page is the same one again, so tests may change of it only its size and its colours.
+        """
+        key = screen["width"], screen["height"]
+        if key not in self._regulars:
+            self._regulars[key] = self.come(screen=screen)
+        page = self._regulars[key]
+        page.context.clear_cookies()
+        page.set_viewport_size(screen)
+        page.emulate_media(color_scheme="light")
+        return page
+
     def expect(self, text: str) -> None:
         """Complaints with this text belong to the test."""
         self._expected.append(text)
+
+    def go_home(self) -> list[str]:
+        """Those who come again close what they look at; what pages have complained about since the last time."""
+        for page in self._regulars.values():
+            page.goto("about:blank")
+        complaints, self.complaints = self.complaints, []
+        return complaints
 
     def leave(self) -> None:
         """Close everything."""
         for context in self._contexts:
             context.close()
+        self._regulars.clear()
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -10,6 +10,7 @@ import antillas
 from antillas import CHANCE, OVER, State
 from antillas.core import record
 from antillas.core.chance import outcome_at
+from antillas.core.phases import FramedState
 from antillas.core.record import to_json
 from antillas.games.puerto_rico.view import read_view
 
@@ -35,7 +36,8 @@ def wild_action(state: State, dice: random.Random) -> int:
 
 def phase_of(state: State) -> str:
     """The phase that asks; the moments for guests are one."""
-    phase = str(state.view(None).phase)
+    assert isinstance(state, FramedState)
+    phase = state.phases[state.phase].name
     return "guests" if phase.startswith("guests-") else phase
 
 
@@ -46,8 +48,7 @@ def kinds_of(state: State) -> set[str]:
 
 def has_captive(state: State) -> bool:
     """Whether a role is to be picked while a card lies captured."""
-    cards = read_view(state, None).roles.values()
-    return phase_of(state) == "role" and any(card.captor is not None for card in cards)
+    return phase_of(state) == "role" and any(card.captor is not None for card in read_view(state, None).roles.values())
 
 
 def places_nobles(state: State) -> bool:
@@ -55,22 +56,43 @@ def places_nobles(state: State) -> bool:
     return phase_of(state) == "placement" and read_view(state, None).seats[int(state.player)].nobles() > 0
 
 
+def wins_the_building(state: State) -> bool:
+    """Whether somebody can build the Festival's building, and something else."""
+    if phase_of(state) != "builder" or (festival := read_view(state, None).festival) is None:
+        return False
+    built = [state.meaning(action).about.get("building") for action in state.legal()]
+    return festival.building_winner is None and festival.building in built and len(set(built)) > 2
+
+
+@cache
+def wild_game(game_id: str, seed: int) -> tuple[int, ...]:
+    """The moves of a whole game."""
+    dice, state = random.Random(f"{game_id} {seed}"), antillas.game(game_id).start()
+    actions: list[int] = []
+    while state.player != OVER:
+        actions.append(wild_action(state, dice))
+        state.play(actions[-1])
+    return tuple(actions)
+
+
 def find(wanted: Wanted, game_id: str, earliest: int) -> tuple[list[int], State]:
     """The moves to the first position that is wanted."""
     for seed in SEEDS:
-        dice, state = random.Random(f"{game_id} {seed}"), antillas.game(game_id).start()
-        actions: list[int] = []
-        while state.player != OVER:
-            if len(actions) >= earliest and state.player >= 0 and len(state.legal()) > 1 and wanted(state):
-                return actions, state
-            actions.append(wild_action(state, dice))
-            state.play(actions[-1])
+        state, actions = antillas.game(game_id).start(), wild_game(game_id, seed)
+        for number, action in enumerate(actions):
+            if number >= earliest and state.player >= 0 and wanted(state) and len(state.legal()) > 1:
+                return list(actions[:number]), state
+            state.play(action)
     raise AssertionError("no such moment in any of the games")
 
 
 def record_when(wanted: Wanted, game_id: str = GAME, earliest: int = EARLIEST) -> str:
     """The record of a game up to a moment."""
-    actions, state = find(wanted, game_id, earliest)
+    return record_to(*find(wanted, game_id, earliest))
+
+
+def record_to(actions: list[int], state: State) -> str:
+    """The record of the moves that have led to a position."""
     names = list(NAMES[: int(state.game.players)])
     return to_json(record.record_of(state.game, names, actions, state))
 
@@ -88,9 +110,9 @@ MOMENTS: dict[str, tuple[Wanted, int]] = {
     "nobles": (places_nobles, EARLIEST),
     "noble-placement": (lambda state: phase_of(state) == "noble-placement", EARLIEST),
     "builder": (lambda state: phase_of(state) == "builder", EARLIEST),
+    "prize": (wins_the_building, 0),
     "payment": (lambda state: phase_of(state) == "payment" and "pay" in kinds_of(state), EARLIEST),
     "pay-good": (lambda state: "pay-good" in kinds_of(state), 0),
-    "pay-point": (lambda state: "pay-point" in kinds_of(state), 0),
     "post": (lambda state: "post" in kinds_of(state), 0),
     "buy-land": (lambda state: "buy-land" in kinds_of(state), EARLIEST),
     "sell-land": (lambda state: "sell-land" in kinds_of(state), EARLIEST),
@@ -110,15 +132,18 @@ MOMENTS: dict[str, tuple[Wanted, int]] = {
 
 
 @cache
-def record_at(moment: str, game_id: str = GAME) -> str:
+def found_at(moment: str) -> tuple[list[int], State]:
+    """The moves to a moment, and its position, which nobody changes."""
+    wanted, earliest = MOMENTS[moment]
+    return find(wanted, GAME, earliest)
+
+
+def record_at(moment: str) -> str:
     """The record of a game that waits at a moment."""
-    wanted, earliest = MOMENTS[moment]
-    return record_when(wanted, game_id, earliest)
+    return record_to(*found_at(moment))
 
 
-@cache
-def moves_at(moment: str, game_id: str = GAME) -> dict[str, int]:
+def moves_at(moment: str) -> dict[str, int]:
     """A move of each kind that can be made at a moment."""
-    wanted, earliest = MOMENTS[moment]
-    _, state = find(wanted, game_id, earliest)
+    _, state = found_at(moment)
     return {state.meaning(action).kind: action for action in reversed(state.legal())}

@@ -16,8 +16,8 @@ from tests.puerto_rico.positions import seat, table
 NAMES = ("Ana", "Beatriz", "Carlos", "Dolores", "Esteban")
 EXPANSIONS: dict[str, Any] = {"new_buildings": True, "nobles": True, "buccaneer": True, "festival": True}
 EDITIONS = ("recommended", "lacerta-2022", "gemklub-2010", "lacerta-2013")
-GAMES = 12
-"""So many random games ask every question at least once."""
+GAMES = range(23, 30)
+"""These random games ask every question at least once."""
 EAGER = frozenset(
     ("raid", "raid-place", "stow", "deliver", "draw", "forest", "wake", "build", "piracy", "buy-land", "guest")
 )
@@ -85,7 +85,7 @@ def played(number: int, players: int = 4) -> Iterator[Moment]:
 def asked() -> dict[str, Moment]:
     """The first moment of every phase in which somebody is asked."""
     found: dict[int, Moment] = {}
-    for number in range(GAMES):
+    for number in GAMES:
         for moment in played(number):
             assert isinstance(moment.state, Position)
             if moment.player >= 0 and moment.state.phase not in found:

@@ -5,8 +5,10 @@ from itertools import cycle, product
 
 import pytest
 
+import antillas
 from antillas.cli.boards import drawing
 from antillas.cli.boards.layout import Block
+from antillas.core.chance import outcome_at
 from antillas.core.contract import State
 from tests.cli.expansion_games import EXPANSIONS, PHASES, asked, laid_out, samples, seats
 from tests.puerto_rico.positions import NO_ROOM, after, do, moves, phase, seat, table, view
@@ -30,6 +32,16 @@ def hint(state: State, move: str) -> str:
 
 
 # What is drawn.
+
+
+@pytest.mark.rule("CLUB-3", game="puerto-rico")
+def test_an_auction_has_no_governor_and_bids_cost_points() -> None:
+    state = antillas.game("puerto-rico(players=4,seat_auction=true,new_buildings=true)").start()
+    state.play(outcome_at(state, 0.0))
+    text = board(state, 0, 80)
+    assert "♛" not in text
+    assert "4 VP  quarry max 4" in text, "a title without buildings below it is not cut off"
+    assert hint(state, "bid 7") == "-7 VP at the end"
 
 
 def test_nobles_are_told_from_workers_without_colours() -> None:

@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import antillas
 from antillas import CHANCE, OVER, Game, State
@@ -82,7 +83,13 @@ def sample_game_ids() -> list[str]:
 
 
 def odd_game_ids(only: str | None = None) -> list[str]:
-    """Games, or those of one title, with one switch turned against the default, for three players where possible.
+    """Games, or those of one title, with one switch turned against the default, for three players where possible."""
+    return list(_odd_game_ids(only))
+
+
+@cache
+def _odd_game_ids(only: str | None) -> tuple[str, ...]:
+    """The same, found once.
 
     Where parts can be added to a game, the switches are turned once more with all of them, some at a time; those that
     matter only then are turned only then.
@@ -106,7 +113,7 @@ def odd_game_ids(only: str | None = None) -> list[str]:
         for first in range(0, len(turned) if everything else 0, TOGETHER):
             some = dict(list(turned.items())[first : first + TOGETHER])
             ids.append(antillas.game(name, **{"players": players, **some, **everything}).id)
-    return list(dict.fromkeys(ids))
+    return tuple(dict.fromkeys(ids))
 
 
 def random_action(state: State, dice: random.Random) -> int:

@@ -11,7 +11,7 @@ from tests.conformance.games import every_game_id, expanded_game_ids, odd_game_i
 from tests.conformance.invariants import EVERYTHING
 from tests.conformance.walk import Invariant, Invariants, Moment
 
-SECONDS = 3.0
+SECONDS = 0.5
 GAME = "santa-maria(players=2,edition=recommended)"
 
 

@@ -11,8 +11,10 @@ from typing import Any
 import antillas
 from antillas import OVER, Game, State
 from tests.conformance.games import random_game
+from tests.conformance.twins import pairs
 
 Data = dict[str, Any]
+MOST_SHIFTED = 1000
 
 
 class Broken(AssertionError):
@@ -42,6 +44,8 @@ class Walk:
     """How many twins were compared."""
     untold: bool = False
     """Whether the action before was a secret, which the next one uncovers."""
+    shift: int = 0
+    """What is checked now and then is checked at other steps in every walk, so that many walks see all of a game."""
 
 
 @dataclass
@@ -52,6 +56,7 @@ class Moment:
     state: State
     action: int | None
     """What is made in it next; None at the end."""
+    _twins: dict[int | None, list[State]] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:
@@ -67,6 +72,12 @@ class Moment:
     def data(self) -> Data:
         """The position as it was before any check."""
         return self.state.to_dict()
+
+    def twins(self, viewer: int | None) -> list[State]:
+        """Other positions that must look the same to a viewer; no check changes them."""
+        if viewer not in self._twins:
+            self._twins[viewer] = list(pairs(self.state, viewer))
+        return self._twins[viewer]
 
     def is_unchanged(self) -> bool:
         """Whether the position still is what it was before any check."""
@@ -88,9 +99,9 @@ class Invariant:
         """The name of the invariant in words."""
         return self.holds.__name__.replace("_", " ")
 
-    def wanted(self, game: Game, step: int) -> bool:
+    def wanted(self, walk: Walk, step: int) -> bool:
         """Whether it is checked at this step."""
-        return step % (max(1, self.every // 8) if game.name in self.often else self.every) == 0
+        return (step + walk.shift) % (max(1, self.every // 8) if walk.game.name in self.often else self.every) == 0
 
     def check(self, moment: Moment, step: int) -> None:
         """Check it, and say where it is broken; whatever goes wrong on the way breaks it."""
@@ -122,13 +133,14 @@ def walk_through(game_id: str, seed: str, invariants: Invariants) -> Walk:
     game = antillas.game(game_id)
     state = game.start()
     walk = Walk(game, seed, random.Random(f"{game_id} {seed} checks"), state.inventory())
+    walk.shift = walk.dice.randrange(MOST_SHIFTED)
     check_all(invariants.at_start, Moment(walk, state, None), 0)
     step = 0
     for step, (position, action) in enumerate(random_game(game, seed)):
         state, moment = position, Moment(walk, position, action)
         walk.positions.append(moment.data)
         walk.actions.append(action)
-        check_all((one for one in invariants.at_steps if one.wanted(game, step)), moment, step)
+        check_all((one for one in invariants.at_steps if one.wanted(walk, step)), moment, step)
         walk.untold = state.secret(action)
     assert state.player == OVER
     last = Moment(walk, state, None)

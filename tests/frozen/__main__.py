@@ -2,7 +2,6 @@
 
 import json
 
-from antillas import REGISTRY
 from antillas.core.record import last_position
 from antillas.games import read_record
 from tests.frozen.freezing import (
@@ -15,6 +14,7 @@ from tests.frozen.freezing import (
     numbered_games,
     numbers,
     plans,
+    rules_of,
     write_record,
 )
 
@@ -57,4 +57,4 @@ if __name__ == "__main__":
     freeze_identities()
     freeze_records()
     freeze_numbers()
-    print(f"Frozen: {', '.join(f'{name} rules {family.rules_version}' for name, family in REGISTRY.items())}.")
+    print(f"Frozen: {', '.join(sorted({f'{plan.title} rules {rules_of(plan.game())}' for plan in plans()}))}.")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from antillas import CHANCE, OVER, REGISTRY, Game, State
+from antillas import CHANCE, OVER, Game, State
 from antillas.core.chance import outcome_at
 from antillas.core.components import ComponentText
 from antillas.core.record import Record, position_after, record_of, to_json, to_text
@@ -29,6 +29,11 @@ class Plan:
     game_id: str
     components: str = ""
     branch: bool = False
+
+    @property
+    def title(self) -> str:
+        """The name of its family."""
+        return self.game_id.partition("(")[0]
 
     @property
     def name(self) -> str:
@@ -59,9 +64,14 @@ def plans() -> Iterator[Plan]:
 
 def file_of(plan: Plan) -> Path:
     """Where the record of a plan lies: in the folder of the version of the rules that is played now."""
-    version = REGISTRY[plan.game_id.partition("(")[0]].rules_version
     ending = "txt" if len(plan.name) % 3 == 0 else "json"
-    return RECORDS / f"rules-{version}" / f"{plan.name}.{ending}"
+    return RECORDS / f"rules-{rules_of(plan.game())}" / f"{plan.name}.{ending}"
+
+
+def rules_of(built: Game) -> int:
+    """The version of the rules that a game is played by now."""
+    assert built.identity is not None
+    return built.identity.rules
 
 
 def played(plan: Plan) -> Record:

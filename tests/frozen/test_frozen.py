@@ -7,8 +7,8 @@ import pytest
 
 from antillas import REGISTRY, Game
 from antillas.core.errors import BadOption, BadRecord, OtherVersion
-from antillas.core.record import Record, last_position, to_text
-from antillas.games import read_record
+from antillas.core.record import Record, game_of_text, last_position, to_text
+from antillas.games import game, read_record
 from tests.conformance.games import odd_game_ids
 from tests.frozen.freezing import (
     FOLDER,
@@ -20,13 +20,15 @@ from tests.frozen.freezing import (
     numbered_games,
     numbers,
     plans,
+    rules_of,
 )
 
 FROZEN = sorted(RECORDS.glob("rules-*/*"))
 ENDS = json.loads((RECORDS / "ends.json").read_text(encoding="utf-8"))
 WHAT_TO_DO = (
-    "If this was not meant, mend it. If it was meant, raise `rules_version` in the family of the game, say in "
-    "`rule_changes` what is different since the old version, and run `make freeze`."
+    "If this was not meant, mend it. If it was meant, raise `rules_version` in the family of the game, or only the "
+    "version of an expansion in `module_versions`, say in `rule_changes` what is different since the old version, and "
+    "run `make freeze`."
 )
 
 
@@ -49,8 +51,10 @@ def version_of(path: Path) -> int:
 
 
 def is_present(path: Path) -> bool:
-    title = next(name for name in REGISTRY if path.stem.startswith(name))
-    return version_of(path) == REGISTRY[title].rules_version
+    """Whether the game of a record is still played by the version of the rules of its folder."""
+    text = path.read_text(encoding="utf-8")
+    game_id = json.loads(text)["game"] if path.suffix == ".json" else game_of_text(text)
+    return version_of(path) == rules_of(game(game_id, {}, component_text(own_components(path))))
 
 
 @pytest.mark.parametrize("path", FROZEN, ids=shown)
@@ -114,6 +118,35 @@ def test_a_raised_version_refuses_what_was_played_before(name: str, monkeypatch:
     monkeypatch.setattr(family, "rule_changes", {version_of(path): "the rain falls upwards"})
     with pytest.raises(OtherVersion, match="the rain falls upwards"):
         read(path)
+
+
+def test_a_raised_version_of_an_expansion_refuses_games_with_it_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    family = REGISTRY["puerto-rico"]
+    frozen = [path for path in FROZEN if path.stem.startswith("puerto-rico") and is_present(path)]
+    monkeypatch.setattr(family, "module_versions", {**family.module_versions, "nobles": 9})
+    monkeypatch.setattr(family, "rule_changes", dict.fromkeys((1, 2), "the rain falls upwards"))
+    refused = {path for path in frozen if "nobles-true" in path.stem}
+    assert 0 < len(refused) < len(frozen)
+    for path in refused:
+        with pytest.raises(OtherVersion, match="this is version 9: the rain falls upwards"):
+            read(path)
+    assert all(is_present(path) for path in set(frozen) - refused)
+
+
+@pytest.mark.parametrize(
+    ("options", "version"),
+    [
+        ("edition=recommended", 1),
+        ("edition=recommended,new_buildings=true", 2),
+        ("edition=recommended,nobles=true,festival=true", 1),
+        ("edition=lacerta-2013,festival=true", 1),
+        ("edition=lacerta-2013,nobles=true", 1),
+        ("edition=lacerta-2013,nobles=true,festival=true", 2),
+        ("edition=lacerta-2013,nobles=true,festival=true,supply_worker_may_be_noble=false", 1),
+    ],
+)
+def test_only_games_that_are_played_differently_have_a_newer_version(options: str, version: int) -> None:
+    assert rules_of(game(f"puerto-rico(players=3,{options})", {})) == version
 
 
 @pytest.mark.parametrize("name", REGISTRY)

@@ -63,10 +63,24 @@ def test_what_was_bid_is_taken_from_the_final_score() -> None:
 
 @pytest.mark.rule("CLUB-3")
 def test_the_draft_follows_the_order_that_was_bought() -> None:
-    state = do(game(3, seat_auction=True, new_buildings=True).start(), "pass", "bid 1", "pass", "bid 2", "pass")
-    assert dump(state)["order"] == [1, 2, 0]
+    bids = ("bid 3", "pass", "bid 4", "pass", "pass", "bid 1")
+    state = do(game(3, seat_auction=True, new_buildings=True).start(), *bids)
+    assert dump(state)["order"] == [2, 1, 0]
+    expected = [[2, 1, 0][choice % 3] for choice in range(17)]
+    assert view(state, None)["next_seats"] == expected[1:]
     asked = []
-    for _ in range(4):
+    while phase(state) == "draft":
         asked.append(int(state.player))
-        do(state, sorted(moves(state))[0])
-    assert asked == [1, 2, 0, 1]
+        assert view(state, None)["next_seats"] == expected[len(asked) :]
+        do(state, min(moves(state)))
+    assert asked == expected
+
+
+@pytest.mark.rule("CLUB-3")
+def test_those_who_bid_next_have_no_place_and_have_not_passed() -> None:
+    state = do(game(4, seat_auction=True).start(), "pass", "bid 1", "bid 2")
+    assert (state.player, view(state, None)["next_seats"]) == (3, [1, 2])
+    do(state, "pass")
+    assert (state.player, view(state, None)["next_seats"]) == (1, [2])
+    do(state, "pass")
+    assert (dump(state)["order"], state.player, view(state, None)["next_seats"]) == ([2], 3, [0, 1])

@@ -31,6 +31,7 @@ from tests.puerto_rico.printed import LARGE_UTILITY
 
 FAMILY = antillas.REGISTRY["puerto-rico"]
 RECOMMENDED = {
+    "most_rounds": 100,
     "start_player": "random",
     "allow_duplicate_production": False,
     "hospice_ship_fallback": True,

@@ -1,11 +1,12 @@
-"""The end of the game: the three conditions, the round that is played out, and points after the supply ran out."""
+"""The end of the game: its conditions, the round that is played out, and points after the supply ran out."""
 
 from collections.abc import Callable
 from typing import cast
 
 import pytest
 
-from antillas import OVER, State
+import antillas
+from antillas import CHANCE, OVER, State
 from antillas.core.errors import GameOver
 from antillas.games.puerto_rico.state import Position
 from tests.puerto_rico.positions import (
@@ -24,6 +25,8 @@ from tests.puerto_rico.printed import LARGE_UTILITY, SMALL_UTILITY
 
 NEARLY_FULL = seat(city=dict.fromkeys(SMALL_UTILITY[1:], 0), doubloons=20)
 LARGE_AND_FULL = seat(city=dict.fromkeys([*LARGE_UTILITY[1:], *SMALL_UTILITY[1:3]], 0), doubloons=20)
+
+HARMLESS = ("pass", "pick settler", "pick trader", "pick craftsman")
 
 
 def workers_short() -> State:
@@ -158,3 +161,42 @@ def test_no_role_is_picked_after_the_end() -> None:
     reason = state.why_not(state.parse("pick settler"))
     assert reason is not None
     assert reason.rule == "END-1"
+
+
+def step(state: State) -> None:
+    """Go on without ever picking a role that could bring the end."""
+    if state.player == CHANCE:
+        state.play(state.outcomes()[0][0])
+        return
+    answers = {state.text(action): action for action in state.legal()}
+    state.apply(next(answers[text] for text in HARMLESS if text in answers))
+
+
+def nobody_wants_to_end(state: State) -> State:
+    """The game over at last."""
+    while state.player != OVER:
+        step(state)
+    return state
+
+
+@pytest.mark.rule("END-4")
+@pytest.mark.parametrize("most", [20, 33])
+def test_a_game_that_nobody_ends_is_over_after_the_last_round(most: int) -> None:
+    state = antillas.game("puerto-rico", players=3, most_rounds=most).start()
+    state.log = []
+    over = nobody_wants_to_end(state)
+    assert cast(Position, over).round == most
+    assert [(reason.rule, str(reason.message)) for reason in over.endings()] == [
+        ("END-4", "The game has lasted as many rounds as it may.")
+    ]
+    assert [event.rule for event in state.log][-2:] == ["END-4", "END-1"]
+
+
+@pytest.mark.rule("END-4")
+def test_the_round_before_the_last_one_ends_nothing() -> None:
+    state = antillas.game("puerto-rico", players=3, most_rounds=20).start()
+    while cast(Position, state).round < 20:
+        assert state.player != OVER
+        step(state)
+    assert state.player != OVER
+    assert state.endings() == []

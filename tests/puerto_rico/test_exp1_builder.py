@@ -187,6 +187,29 @@ def test_a_worker_who_leaves_a_quarry_that_the_group_does_not_count_is_no_loss()
     assert (workers_on(state, 1, "quarry"), doubloons(state)[1]) == (2, 0)
 
 
+@pytest.mark.rule("AMB-30", "EXP1-LIBRARY-8")
+def test_the_worker_of_the_library_takes_the_second_privilege_along() -> None:
+    city = {"black-market": 1, "library": 1}
+    state = do(new_table(seats=[seat(city=city, doubloons=2)]), "pick builder")
+    assert refused(state, "build church") == "BUILDER-2"
+    other = do(new_table(seats=[seat(city=city, doubloons=2, island={"corn": 1})]), "pick builder", "build church")
+    assert (workers_on(other, 0, "library"), workers_on(other, 0, "corn"), doubloons(other)[0]) == (1, 0, 0)
+
+
+@pytest.mark.rule("AMB-30", "PAIR-11", "EXP2-ZONING-1")
+@pytest.mark.parametrize(("noble", "building", "doubloons"), [(0, "church", 3), (1, "statue", 7)])
+def test_who_leaves_the_zoning_office_takes_its_discount_along(noble: int, building: str, doubloons: int) -> None:
+    def builds(**more: Any) -> State:
+        city = {"black-market": 1, "zoning-office": 1}
+        owner = seat(city=city, nobles={"zoning-office": noble}, doubloons=doubloons, **more)
+        return do(new_table(nobles=True, seats=[seat(), owner]), "pick builder", "pass")
+
+    assert refused(builds(), f"build {building}") == "BUILDER-2"
+    other = do(builds(idle=1), f"build {building}")
+    assert (workers_on(other, 1, "zoning-office"), board(other, 1)["idle_workers"]) == (1, 0)
+    assert board(other, 1)["doubloons"] == 0
+
+
 @pytest.mark.rule("AMB-31", "EXP1-GUESTHOUSE-5")
 def test_the_worker_may_come_from_any_tile_the_holding_area_or_the_guesthouse() -> None:
     state = market(4, island={"corn": 1}, city={"guesthouse": 1, "harbor": 1}, idle=1)

@@ -49,6 +49,18 @@ def draft_all(state: State) -> list[tuple[int, str]]:
     return chosen
 
 
+def draft_small_first(state: State) -> list[int]:
+    """Choose small kinds as long as there are any; who chose, and whether the table says so before."""
+    order, told = [int(state.player)], [int(state.player), *view(state, None)["next_seats"]]
+    while True:
+        small = {text for text in moves(state) if ALL[text.removeprefix("draft ")].group < 4}
+        do(state, min(small or moves(state)))
+        if phase(state) != "draft":
+            assert order == told
+            return order
+        order.append(int(state.player))
+
+
 def on_board(state: State) -> dict[str, int]:
     """The building tiles on the main board."""
     return {name: count for name, count in dump(state)["buildings"].items() if count}
@@ -142,6 +154,13 @@ def test_the_players_choose_in_turn_from_the_governor_on(players: int) -> None:
     assert [number for number, _ in chosen] == [(1 + step) % players for step in range(17)]
 
 
+@pytest.mark.rule("DRAFT-3", "DRAFT-14", "DIV-57")
+@pytest.mark.parametrize("anew", [True, False])
+def test_where_kinds_may_be_mixed_the_turn_goes_on_even_if_all_small_ones_were_chosen_first(anew: bool) -> None:
+    state = start(5, draft_small_first=False, draft_large_from_governor=anew)
+    assert draft_small_first(state) == [step % 5 for step in range(17)]
+
+
 @pytest.mark.rule("DRAFT-3", "DRAFT-13", "DRAFT-4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_all_copies_of_a_chosen_kind_are_for_sale_and_with_two_players_one(players: int) -> None:
@@ -182,8 +201,11 @@ def test_kinds_that_were_not_chosen_are_out_of_the_game(way: str) -> None:
     while state.player == CHANCE:
         do(state, next(iter(drawn(state))))
     do(state, "pick builder")
-    # Without a draft such kinds are as unknown to the game as those of another expansion.
-    assert {refused(state, f"build {name}") for name in out} == {"BUILDER-1" if way == "fixed" else "DRAFT-4"}
+    assert {refused(state, f"build {name}") for name in out} == {"DRAFT-4"}
+    # No draft has left out the kinds of an expansion that is not played.
+    assert {refused(state, f"build {name}") for name in NOBLE_KINDS} == {"BUILDER-1"}
+    reasons = [str(state.why_not(state.parse(f"build {name}"))) for name in (*out, *NOBLE_KINDS)]
+    assert all("is not in this game" in reason for reason in reasons)
 
 
 @pytest.mark.rule("DRAFT-14", "ROUND-11", "AMB-65")
@@ -213,7 +235,7 @@ def test_whether_the_small_kinds_come_first_is_an_option(first: bool) -> None:
 @pytest.mark.parametrize(("anew", "beginner"), [(True, 0), (False, 12 % 5)])
 def test_the_governor_begins_anew_with_the_large_kinds_or_the_turn_goes_on(anew: bool, beginner: int) -> None:
     state = start(5, "lacerta-2022", draft_large_from_governor=anew)
-    order = [number for number, _ in draft_all(state)]
+    order = draft_small_first(state)
     assert order[:12] == [step % 5 for step in range(12)]
     assert order[12:] == [(beginner + step) % 5 for step in range(5)]
 

@@ -66,7 +66,7 @@ def test_nobody_is_asked_more_than_usual_while_guests_sleep(role: str, edition: 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_sleeping_guests_are_not_asked_about_in_the_mayor_phase_either(edition: str) -> None:
     state = do(new_table(4, edition, seats=[host(awake=False)]), "pick mayor")
-    assert (phase(state), moves(state)) == ("mayor", {"pass", "take worker"})
+    assert (phase(state), moves(state)) == ("mayor", {"pass", "take worker", "wake guests"})
 
 
 @pytest.mark.rule("AMB-33")
@@ -118,7 +118,7 @@ def test_a_window_is_asked_again_while_another_guest_can_move() -> None:
 def test_who_has_no_guest_or_no_empty_circle_is_not_asked(laid: dict[str, int]) -> None:
     state = new_table(seats=[seat(city=laid, awake=True)])
     assert questions(state, "pick prospector") == []
-    assert not {"wake guests", "let guests sleep"} & moves(state)
+    assert questions(state, "pick craftsman") == []
 
 
 @pytest.mark.rule("AMB-33", "CAPTAIN-19", "ROUND-10")
@@ -178,6 +178,16 @@ def test_a_guest_may_move_with_every_further_decision_of_a_turn() -> None:
     assert phase(do(built, "guest aqueduct")) == "role"
 
 
+@pytest.mark.rule("AMB-33", "EXP1-FOREST-5")
+def test_a_guest_may_move_when_a_drawn_tile_is_laid() -> None:
+    owner = seat(city={"guesthouse": 1, "hacienda": 1, "forest-house": 1, "harbor": 0})
+    state = new_table(seats=[owner], faceup={"corn": 5}, forest_from_hacienda=True)
+    do(state, "pick settler", "draw", "turn-up sugar")
+    assert (phase(state), moves(state)) == ("laying", {"as plantation", "as forest", "guest harbor", "wake guests"})
+    do(state, "guest harbor")
+    assert (phase(state), moves(state)) == ("laying", {"as plantation", "as forest", "wake guests"})
+
+
 @pytest.mark.rule("AMB-33", "BUILDER-12")
 def test_no_guest_moves_while_the_black_market_is_paid() -> None:
     owner = seat(city={"guesthouse": 1, "black-market": 1, "harbor": 0}, doubloons=4, goods={"corn": 1})
@@ -204,12 +214,12 @@ def test_in_the_mayor_phase_there_is_one_window_in_two_editions_and_none_otherwi
         assert (phase(state), state.player) == ("guests-before-mayor", 0)
         assert phase(do(state, "pass")) == "guests-before-mayor"
         do(state, "pass")
-    assert (phase(state), moves(state)) == ("mayor", {"pass", "take worker"})
+    assert (phase(state), moves(state)) == ("mayor", {"pass", "take worker", "let guests sleep"})
     asked = []
     do(state, "pass")
     while phase(state) != "role":
         asked.append(phase(state))
-        do(state, min(moves(state)))
+        do(state, min(text for text in moves(state) if text.startswith("place")))
     assert set(asked) == {"placement"}
 
 

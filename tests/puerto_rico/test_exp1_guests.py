@@ -32,7 +32,7 @@ def test_the_circles_of_the_guesthouse_are_filled_like_all_others() -> None:
     assert (workers_on(state, 0, "guesthouse"), board(state, 0)["idle_workers"]) == (2, 0)
     choice = new_table(seats=[seat(city={"guesthouse": 0}, island={"corn": (1, 0)}, idle=2)], worker_ship=0)
     do(choice, "pick mayor", "pass")
-    assert moves(choice) == {"place 0 on corn", "place 1 on corn"}
+    assert moves(choice) == {"place 0 on corn", "place 1 on corn", "wake guests"}
     assert workers_on(after(choice, "place 0 on corn"), 0, "guesthouse") == 2
 
 
@@ -74,13 +74,13 @@ def test_a_guest_who_has_moved_is_an_ordinary_worker_until_the_next_mayor_phase(
     owner = seat(city={"guesthouse": 1, "office": 0, "harbor": 0}, goods={"corn": 1})
     state = new_table(seats=[owner])
     do(state, "pick trader", "guest office")
-    assert moves(state) == {"pass", "sell corn"}
+    assert moves(state) == {"pass", "sell corn", "wake guests"}
     finish(do(state, "pass"))
     finish(do(state, "pick builder"))
     assert (workers_on(state, 0, "office"), workers_on(state, 0, "guesthouse")) == (1, 0)
     do(state, "pick mayor")
     while phase(state) != "role":
-        do(state, min(moves(state)))
+        do(state, min(moves(state) - {"let guests sleep"}))
     assert workers_on(state, 0, "office") == 0
 
 

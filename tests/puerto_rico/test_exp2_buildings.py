@@ -10,6 +10,7 @@ from antillas.games.puerto_rico.catalog import built_in
 from tests.puerto_rico.positions import (
     EDITIONS,
     Data,
+    Tiles,
     after,
     do,
     doubloons,
@@ -103,6 +104,18 @@ def test_the_chapel_gives_a_doubloon_with_a_worker_and_a_point_with_a_noble(edit
         assert (doubloons(state)[1], points(state)[1]) == (money, vp)
     worker = picked("settler", owning("chapel", WORKER))
     assert doubloons(finish(worker))[0] == 0
+
+
+@pytest.mark.rule("EXP2-CHAPEL-1", "EXP2-JEWELER-1")
+def test_chapels_and_jewelers_pay_again_in_every_craftsman_phase() -> None:
+    owner = seat(city={"chapel": 1, "jeweler": 1}, nobles={"jeweler": 1})
+    state = finish(do(table(2, nobles=True, seats=[owner]), "pick craftsman"))
+    assert doubloons(state)[0] == 2
+    for role in ("prospector", "trader", "captain", "settler", "builder"):
+        finish(do(state, f"pick {role}"))
+    before = doubloons(state)[0]
+    do(state, "pick craftsman")
+    assert (dump(state)["round"], doubloons(state)[0] - before) == (2, 2)
 
 
 @pytest.mark.rule("AMB-63", "EXP2-CHAPEL-1")
@@ -240,6 +253,30 @@ def test_with_several_jewelers_every_active_one_pays() -> None:
     assert doubloons(state)[0] == 6
     one = seat(city={"jeweler": (2, 1)}, idle=3, nobles={"holding": 3})
     assert doubloons(picked("craftsman", one, allow_duplicate_production=True))[0] == 3
+
+
+@pytest.mark.rule("AMB-62", "AMB-63")
+@pytest.mark.parametrize(
+    ("manned", "guests", "paid"),
+    [
+        (0, ["jeweler", "jeweler"], [0, 3, 6]),
+        (0, ["corn", "jeweler"], [0, 0, 3]),
+        (1, ["jeweler", "corn"], [3, 6, 6]),
+        (1, ["corn", "jeweler"], [3, 3, 6]),
+        (2, ["corn", "corn"], [6, 6, 6]),
+    ],
+)
+def test_each_of_several_jewelers_pays_once_also_one_that_a_late_guest_mans(
+    manned: int, guests: list[str], paid: list[int]
+) -> None:
+    city: Tiles = {"jeweler": (2, manned), "guesthouse": 2}
+    owner = seat(city=city, island={"corn": (2, 0)}, idle=3, nobles={"holding": 3}, awake=True)
+    state = do(picked("craftsman", owner, new_buildings=True, allow_duplicate_production=True), "pass")
+    found = [doubloons(state)[0]]
+    for group in guests:
+        state = state.game.load(dump(do(state, f"guest {group}")))
+        found.append(doubloons(state)[0])
+    assert found == paid
 
 
 @pytest.mark.rule("AMB-62", "BUILDER-6")

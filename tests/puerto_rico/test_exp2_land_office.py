@@ -14,6 +14,7 @@ from tests.puerto_rico.positions import (
     doubloons,
     drawn,
     dump,
+    finish,
     moves,
     nobles_on,
     phase,
@@ -269,3 +270,22 @@ def test_a_tile_sold_in_this_round_is_not_reshuffled_where_only_those_of_earlier
     do(state, "pick trader", "sell land corn", "buy land")
     corn = 10 if edition in {"recommended", "gemklub-2010"} else 9
     assert drawn(state) == {f"turn-up {good}": count for good, count in {**everything, "corn": corn}.items()}
+
+
+@pytest.mark.rule("AMB-77", "DIV-21", "ROUND-7")
+@pytest.mark.parametrize("setting", [True, False])
+@pytest.mark.parametrize("later", [True, False])
+def test_what_nobody_took_from_the_display_is_drawn_in_the_same_round_or_only_in_the_next(
+    setting: bool, later: bool
+) -> None:
+    buyer = seat(city={"land-office": 1}, doubloons=1)
+    given: Data = {"faceup": {"corn": 5}, "facedown": {"sugar": 5}, "land_office_source": "facedown"}
+    state = table(4, nobles=True, seats=[seat(), buyer], reshuffle_includes_current=setting, **given)
+    do(state, "pick settler", *["pass"] * 4)
+    finish(state)
+    for role in ("craftsman", "captain", "mayor") if later else ():
+        finish(do(state, f"pick {role}"))
+    do(state, "pick trader", "buy land")
+    assert (state.player, dump(state)["round"]) == (CHANCE, 2 if later else 1)
+    # Five more plantations of corn were discarded in earlier rounds.
+    assert drawn(state)["turn-up corn"] == (10 if setting or later else 5)

@@ -220,3 +220,5 @@ def test_a_tile_discarded_in_this_round_is_not_reshuffled_where_only_those_of_ea
 def test_what_a_lodge_does_is_told_with_its_rule() -> None:
     state = settling({**NOBLE, "island": {"indigo": (2, 0)}}, *[{"island": {"indigo": (3, 0)}}] * 3)
     assert (0, "EXP2-HUNTINGLODGE-2") in events(state, *["pass"] * 4)
+    hunter = at_the_end({**WORKER, "island": {"indigo": (2, 0)}})
+    assert (0, "EXP2-HUNTINGLODGE-1") in events(hunter, "discard indigo")

@@ -14,6 +14,7 @@ from tests.puerto_rico.positions import (
     do,
     doubloons,
     dump,
+    finish,
     goods,
     moves,
     phase,
@@ -36,7 +37,7 @@ def sailing(
     *seats: Data, edition: str = "recommended", ships: Mapping[int, tuple[str, int]] = NO_ROOM, **laid: Any
 ) -> State:
     """The first of four players has just picked the Captain; nothing can be loaded unless other ships are given."""
-    return do(table(4, nobles=True, seats=seats, ships=ships, **laid), "pick captain")
+    return do(table(4, edition, nobles=True, seats=seats, ships=ships, **laid), "pick captain")
 
 
 @pytest.mark.rule("EXP2-SUPPLIER-1", "DIV-96")
@@ -164,6 +165,26 @@ def test_a_guest_may_come_to_it_on_a_later_turn_before_the_first_load() -> None:
     assert state.player == 0
     assert "deliver tobacco" not in moves(state)
     assert "deliver tobacco" in moves(after(state, "guest royal-supplier"))
+
+
+@pytest.mark.rule("EXP2-SUPPLIER-1")
+def test_it_is_used_again_in_the_next_captain_phase() -> None:
+    given: Data = {"nobles": True, "seats": [owner(1, goods={"coffee": 3}, city={"small-warehouse": 1})]}
+    state = do(table(2, ships={4: ("corn", 4), 6: ("sugar", 6)}, **given), "pick captain", "deliver coffee")
+    finish(state)
+    for role in ("prospector", "trader", "builder", "craftsman", "settler"):
+        finish(do(state, f"pick {role}"))
+    assert (dump(state)["round"], points(state)[0], goods(state)) == (2, 1, {"coffee": 2})
+    do(state, "pick captain", "deliver coffee")
+    assert points(state)[0] == 2
+
+
+@pytest.mark.rule("AMB-71", "END-1", "DIV-40")
+@pytest.mark.parametrize("setting", [True, False])
+def test_a_delivery_that_takes_the_last_chip_ends_the_game_like_every_gain_of_the_phase(setting: bool) -> None:
+    state = sailing(owner(1, goods={"coffee": 1}), vp=1, vp_end_any_phase=setting)
+    assert dump(state)["ending"] == []
+    assert dump(do(state, "deliver coffee"))["ending"] == ["points"]
 
 
 @pytest.mark.rule("AMB-12", "END-3")

@@ -62,6 +62,14 @@ def test_without_a_noble_it_is_a_worker_and_without_either_nothing(
     assert got(finish(do(state, "pass") if phase(state) == "mayor" else state), 0) == result
 
 
+@pytest.mark.rule("EXP2-VILLA-1", "DIV-97")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_gives_once_to_an_owner_who_takes_several_times_from_the_ship(edition: str) -> None:
+    given: Data = {"worker_ship": 7, "noble_ship": 0, "nobles": True}
+    state = do(table(3, edition, seats=[VILLA], **given), "pick mayor", "pass")
+    assert got(finish(state), 0) == (1 + 3, 1)
+
+
 @pytest.mark.rule("EXP2-VILLA-1", "MAYOR-12")
 def test_it_must_be_manned_when_the_phase_begins() -> None:
     empty = seat(city={"villa": 0}, idle=1)

@@ -17,13 +17,16 @@ from tests.puerto_rico.positions import (
     dump,
     events,
     finish,
+    game,
     goods,
     moves,
     people,
     phase,
     points,
+    refused,
     seat,
     table,
+    tiles,
     view,
 )
 
@@ -134,12 +137,21 @@ def test_forests_are_no_plantations_for_the_crop_task() -> None:
 
 
 @pytest.mark.rule("AMB-54")
-def test_one_starting_plantation_is_never_enough() -> None:
-    state = table(
-        4, festival=True, tasks={"crop": "indigo", "crop_winner": None}, seats=[seat(island={"indigo": (3, 0)})]
-    )
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_one_starting_plantation_is_never_enough(edition: str) -> None:
+    state = do(game(4, edition, festival=True).start(), "crop indigo")
+    finish(state)
+    assert [tiles(state, number).get("indigo", 0) for number in range(4)] == [1, 1, 0, 0]
+    assert (won(state, "crop"), dump(state)["festival"]["crop"]) == (None, "indigo")
+    assert [all_workers(state, number) for number in range(4)] == [0] * 4
+
+
+@pytest.mark.rule("AMB-54")
+def test_the_crop_is_looked_at_only_when_a_tile_of_its_kind_is_laid() -> None:
+    state = laid({"crop": "indigo", "crop_winner": None}, seat(island={"indigo": (3, 0)}), faceup={"corn": 5})
+    finish(do(state, "pick mayor"))
+    finish(do(state, "pick settler", "take corn"))
     assert won(state, "crop") is None
-    assert won(finish(do(state, "pick mayor")), "crop") is None
 
 
 @pytest.mark.rule("FEST-6", "AMB-56")
@@ -271,8 +283,9 @@ def test_if_points_are_missing_for_the_reward_they_are_written_down_and_the_game
 def test_who_owns_the_building_already_or_builds_another_wins_nothing() -> None:
     state = laid(OPEN_BUILDING, seat(doubloons=10, city={"wharf": 0}))
     assert won(do(state, "pick builder", "build university"), "building") is None
-    owner = laid(OPEN_BUILDING, seat(city={"harbor": 1}))
-    assert won(owner, "building") is None
+    owner = laid(OPEN_BUILDING, seat(doubloons=10, city={"harbor": 1}))
+    assert refused(do(owner, "pick builder"), "build harbor") == "BUILDER-6"
+    assert (won(do(owner, "build university"), "building"), points(owner)[0]) == (None, 0)
 
 
 # All of them.

@@ -14,11 +14,14 @@ from tests.puerto_rico.positions import (
     all_workers,
     board,
     do,
+    events,
     finish,
+    game,
     moves,
     nobles_on,
     people,
     phase,
+    refused,
     seat,
     table,
     view,
@@ -162,7 +165,7 @@ def crop(workers: int, nobles: int, **options: Any) -> State:
         nobles=True,
         festival=True,
         seats=[seat(island={"coffee": (2, 0)})],
-        faceup={"coffee": 1},
+        faceup={"coffee": 1, "corn": 1},
         tasks={"crop_winner": None},
         workers=workers,
         noble_supply=nobles,
@@ -171,15 +174,116 @@ def crop(workers: int, nobles: int, **options: Any) -> State:
     return do(state, "pick settler", "take coffee")
 
 
-@pytest.mark.rule("AMB-72", "AMB-39", "AMB-55")
-def test_the_crop_reward_takes_workers_first_and_nobles_only_for_those_that_are_missing() -> None:
-    for workers, nobles, won in ((3, 5, (3, 0)), (2, 5, (3, 1)), (0, 5, (3, 3)), (1, 1, (2, 1)), (0, 0, (0, 0))):
-        state = crop(workers, nobles, supply_worker_may_be_noble=True)
-        assert (board(state, 0)["idle_workers"], nobles_on(state, 0, "holding")) == won
-    for workers, nobles, won in ((3, 5, (3, 0)), (1, 5, (1, 0)), (0, 5, (0, 0))):
-        state = crop(workers, nobles)
-        assert (board(state, 0)["idle_workers"], nobles_on(state, 0, "holding")) == won
-        assert people(state)[1] == nobles
+@pytest.mark.rule("AMB-72", "AMB-39", "FEST-7", "AMB-55")
+@pytest.mark.parametrize("chosen", [0, 1, 2, 3])
+def test_the_winner_of_the_crop_chooses_each_time_between_a_worker_and_a_noble(chosen: int) -> None:
+    state = crop(9, 9, supply_worker_may_be_noble=True)
+    for step in range(3):
+        assert (phase(state), state.player, moves(state)) == ("crop-reward", 0, {"take worker", "take noble"})
+        assert refused(state, "pass") == "AMB-72"
+        do(state, "take noble" if step < chosen else "take worker")
+    assert (board(state, 0)["idle_workers"], nobles_on(state, 0, "holding")) == (3, chosen)
+    assert people(state)[:2] == (9 - (3 - chosen), 9 - chosen)
+    assert (phase(state), state.player) == ("settler", 1)
+
+
+@pytest.mark.rule("AMB-72", "AMB-55", "FEST-7")
+@pytest.mark.parametrize(
+    ("workers", "nobles", "texts", "won"),
+    [
+        (2, 5, ["take worker", "take worker"], (3, 1)),
+        (5, 1, ["take noble"], (3, 1)),
+        (0, 5, [], (3, 3)),
+        (1, 1, ["take worker"], (2, 1)),
+        (5, 0, [], (3, 0)),
+        (0, 0, [], (0, 0)),
+    ],
+)
+def test_only_who_can_choose_is_asked_for_the_reward_of_the_crop(
+    workers: int, nobles: int, texts: list[str], won: tuple[int, int]
+) -> None:
+    state = crop(workers, nobles, supply_worker_may_be_noble=True)
+    for text in texts:
+        assert phase(state) == "crop-reward"
+        do(state, text)
+    assert phase(state) != "crop-reward"
+    assert (board(state, 0)["idle_workers"], nobles_on(state, 0, "holding")) == won
+
+
+@pytest.mark.rule("AMB-39", "AMB-55")
+@pytest.mark.parametrize(("workers", "won"), [(3, 3), (1, 1), (0, 0)])
+def test_by_default_the_reward_of_the_crop_is_workers_only(workers: int, won: int) -> None:
+    state = crop(workers, 5)
+    assert (board(state, 0)["idle_workers"], nobles_on(state, 0, "holding")) == (won, 0)
+    assert (people(state)[1], phase(state) == "settler") == (5, True)
+
+
+WAYS: dict[str, tuple[Data, list[str], str]] = {
+    "hospice": ({"hospice": 1}, ["pick settler", "take coffee", "pass"], "settler"),
+    "hacienda": ({"hacienda": 1}, ["pick settler", "draw", "turn-up coffee"], "settler"),
+    "laid face up": (
+        {"hacienda": 1, "forest-house": 1},
+        ["pick settler", "draw", "turn-up coffee", "as plantation"],
+        "settler",
+    ),
+    "library": ({"library": 1}, ["pick settler", *["pass"] * 4, "take coffee"], "display"),
+    "land office": ({"land-office": 1}, ["pick trader", "buy coffee"], "role"),
+    "land office, drawn": ({"land-office": 1}, ["pick trader", "buy land", "turn-up coffee"], "role"),
+}
+"""How the third plantation comes: buildings, moves, and the phase after the reward."""
+
+
+@pytest.mark.rule("AMB-72", "FEST-7", "FEST-11", "SETTLER-10")
+@pytest.mark.parametrize("way", WAYS)
+def test_the_winner_is_asked_however_the_plantation_comes_and_the_turn_goes_on(way: str) -> None:
+    city, texts, following = WAYS[way]
+    state = table(
+        4,
+        nobles=True,
+        festival=True,
+        new_buildings=True,
+        seats=[seat(island={"coffee": (2, 0)}, city=city, doubloons=1)],
+        faceup={"coffee": 1, "corn": 1},
+        tasks={"crop_winner": None},
+        supply_worker_may_be_noble=True,
+        forest_from_hacienda=True,
+        land_office_source="facedown" if "buy land" in texts else "faceup",
+    )
+    do(state, *texts)
+    assert phase(state) == "crop-reward"
+    again = state.game.load(state.to_dict())
+    do(again, "take noble", "take worker", "take noble")
+    assert (phase(again), nobles_on(again, 0, "holding"), board(again, 0)["idle_workers"]) == (following, 2, 3)
+    assert view(again, None)["festival"]["crop_winner"] == 0
+
+
+@pytest.mark.rule("AMB-72", "AMB-33")
+def test_a_guest_may_move_while_the_reward_of_the_crop_is_chosen() -> None:
+    owner = seat(island={"coffee": (2, 0)}, city={"guesthouse": 1, "hospice": 0})
+    given: Data = {"faceup": {"coffee": 1}, "tasks": {"crop_winner": None}, "supply_worker_may_be_noble": True}
+    state = table(4, nobles=True, festival=True, new_buildings=True, seats=[owner], **given)
+    do(state, "pick settler", "take coffee")
+    guests = {"guest coffee", "guest hospice", "wake guests"}
+    assert (phase(state), moves(state)) == ("crop-reward", {"take worker", "take noble"} | guests)
+    do(state, "guest coffee")
+    assert (phase(state), moves(state)) == ("crop-reward", {"take worker", "take noble", "wake guests"})
+
+
+@pytest.mark.rule("AMB-72", "FEST-13")
+def test_who_comes_as_the_reward_of_the_crop_is_told() -> None:
+    state = crop(9, 9, supply_worker_may_be_noble=True)
+    assert events(state, "take noble", "take worker", "take noble") == [(0, "AMB-72")] * 3
+
+
+@pytest.mark.rule("DIV-88", "AMB-39")
+@pytest.mark.parametrize("setting", [True, False])
+def test_the_rule_texts_speak_of_nobles_only_where_they_may_be_taken(setting: bool) -> None:
+    texts = game(4, nobles=True, festival=True, supply_worker_may_be_noble=setting).rule_texts()
+    for piece in ("mayor", "hospice", "university", "crop-task"):
+        said = str(texts[piece].effect)
+        assert ("noble from the supply" in said or "nobles from the supply" in said) == setting, piece
+    assert "the noble on the ship" in str(texts["mayor"].effect)
+    assert "noble" not in str(game(4, festival=True).rule_texts()["mayor"].effect)
 
 
 # An empty supply.

@@ -42,6 +42,7 @@ EXPANDED_FLAGS: dict[str, tuple[Any, ...]] = {
     "land_office_sells_forest": BOTH,
     "land_office_source": ("facedown", "faceup"),
     "library_doubles_buccaneer": BOTH,
+    "open_vp": BOTH,
     "lighthouse_bonus_after_load": BOTH,
     "privilege_good_counts_as_produced": BOTH,
     "residence_counts_forests": BOTH,
@@ -61,6 +62,7 @@ BASE_FLAGS: dict[str, tuple[Any, ...]] = {
     "production_declinable": BOTH,
     "reshuffle_includes_current": BOTH,
     "vp_end_any_phase": BOTH,
+    "most_rounds": (20, 21, 100),
     "vp_supply": (20, 40, 122),
     "wharf_forced_if_any_room": BOTH,
     "start_player": (1, 2),
@@ -239,7 +241,6 @@ def play_like(game_id: str, seed: str) -> int:
     if title != "puerto-rico" or options.keys() & UNKNOWN:
         return 0
     players, edition = int(options.pop("players")), options.pop("edition")
-    options.pop("open_vp", None)  # It changes what is seen, not what is played.
     expansions = frozenset(number + 1 for number, name in enumerate(EXPANSIONS) if options.pop(name, "") == "true")
     flags = {name: TRUTH.get(value, int(value) if value.isdecimal() else value) for name, value in options.items()}
     return play(int(seed) if seed.isdecimal() else len(seed), players, edition, expansions, **flags)

@@ -52,6 +52,16 @@ def test_jeweler_manned_by_a_late_guest() -> None:
     assert seat.doubloons == 2
 
 
+def test_second_jeweler_manned_by_a_late_guest() -> None:
+    table, seat = stage(allow_duplicate_production=True)
+    build(seat, "guesthouse", "jeweler")
+    build(seat, "jeweler", bodies=0)
+    hold(seat, nobles=2)
+    seat.awake = True
+    play(table, "craftsman", "pass", "guest jeweler")
+    assert seat.doubloons == 2 + 2
+
+
 @BOTH
 def test_villa_without_anybody_from_the_ship(on: bool) -> None:
     table, seat = stage(villa_needs_receipt=on)

@@ -9,13 +9,6 @@ from antillas.table.service import Service
 from tests.table.postgres import Cluster
 
 
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    cluster = Cluster()
-    yield cluster
-    cluster.remove()
-
-
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.db'}"
@@ -23,7 +16,7 @@ def sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture
 def postgres_url(cluster: Cluster) -> str:
-    return cluster.new_database()
+    return cluster.empty_database()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -74,9 +74,13 @@ def operate(url: str, moment: int, what: str, arguments: list[Any]) -> None:
 
 
 def main() -> None:
-    """Read lines and fork a child for each; the children have everything imported already."""
+    """Read lines and fork a child for each; the children have everything imported that such a database needs."""
+    known: set[str] = set()
     for line in sys.stdin:
         url, moment, what, arguments = json.loads(line)
+        if (kind := url.partition(":")[0]) not in known:
+            Service.connect(url).close()
+            known.add(kind)
         child = os.fork()
         if child == 0:
             operate(url, moment, what, arguments)

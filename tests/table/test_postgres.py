@@ -150,6 +150,19 @@ def test_lost_connections_are_made_again(service: Service) -> None:
     locks.close()
 
 
+def test_who_stops_at_once_listens_no_more(service: Service) -> None:
+    async def scene() -> None:
+        async with service.subscriptions:
+            assert _listening(service) == 1
+
+    asyncio.run(scene())
+    for _ in range(PATIENCE):
+        if not _listening(service):
+            return
+        sleep(0.1)
+    pytest.fail("The connection was left open.")
+
+
 def test_what_was_not_told_is_found(service: Service, postgres_url: str) -> None:
     other = Service.connect(postgres_url)
     subscriptions = PostgresSubscriptions(other.store.engine, catch_up_seconds=0.05)
@@ -193,6 +206,12 @@ def _end_all_connections(service: Service) -> None:
     end = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
     with service.store.engine.begin() as connection:
         connection.execute(text(end))
+
+
+def _listening(service: Service) -> int:
+    others = "datname = current_database() AND query LIKE 'LISTEN %'"
+    with service.store.engine.begin() as connection:
+        return int(connection.execute(text(f"SELECT count(*) FROM pg_stat_activity WHERE {others}")).scalar_one())
 
 
 def _notify(service: Service, payload: str) -> None:

@@ -206,12 +206,12 @@ def test_tables_where_no_person_is_to_move_are_found(service: Service) -> None:
     assert service.store.is_due(table.id) == (service.pending_move(table.id) is not None)
 
 
-def test_a_database_that_went_away_is_reported(cluster: Cluster, postgres_url: str) -> None:
-    service = Service.connect(postgres_url)
+def test_a_database_that_went_away_is_reported(cluster: Cluster) -> None:
+    url = cluster.new_database()
+    service = Service.connect(url)
     table = Game(service)
-    name = postgres_url.rpartition("/")[2]
     service.close()
-    cluster.execute(f"DROP DATABASE {name}")
+    cluster.execute(f"DROP DATABASE {url.rpartition('/')[2]}")
     with pytest.raises(Unavailable):
         service.look(table.id, ())
     with pytest.raises(Unavailable):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from html import unescape
-from importlib.resources import files
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from types import MappingProxyType
 
 import antillas
 from antillas import OVER, State
@@ -22,6 +20,7 @@ from antillas.table.game_log import Step
 from antillas.table.table_view import SeatInfo, TableView
 from antillas.web.boards.common.parts import Board
 from antillas.web.languages import template_words
+from antillas.web.rendering import environment
 from tests.conformance.games import random_action
 
 NAMES = ("Ana", "Béla", "Celina", "Anatol", '<Ödön & "Co">')
@@ -33,6 +32,10 @@ FOREIGN_VOID = frozenset(
 TOKENS = re.compile(r"""([^<]+)|<(/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(/?)>""")
 """A text, or a tag: its slash, its name, its attributes, and the slash with which it closes itself."""
 ATTRIBUTES = re.compile(r"""\s+([^\s"'<>/=]+)(?:="([^"]*)")?""")
+
+
+RECENT = 25
+"""So many steps stand in the log while a game goes on; at its end all of them do, so that every event is seen once."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,7 @@ def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> T
         own=() if viewer is None else (viewer,),
         is_host=False,
         state=state.clone(),
-        steps=moment.steps,
+        steps=moment.steps if player == OVER else moment.steps[-RECENT:],
         player=player,
         waiting_for=waiting,
         held_by=held_by,
@@ -115,17 +118,16 @@ def viewers(moment: Moment) -> tuple[int | None, ...]:
     return (None, *range(int(moment.state.game.players)))
 
 
-@cache
-def environment() -> Environment:
-    """The templates, as the pages use them."""
-    folder = str(files("antillas.web") / "templates")
-    return Environment(
-        loader=FileSystemLoader(folder),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+def some_viewers(moment: Moment, turn: int, *, all_kinds: bool) -> set[int | None]:
+    """Who is asked, and in turns one of the others; of all kinds with a spectator, else only at every second moment."""
+    asked = max(0, int(moment.state.player))
+    others = [viewer for viewer in viewers(moment) if viewer != asked]
+    found: set[int | None] = {asked}
+    if all_kinds:
+        found |= {None, others[turn % len(others)]}
+    elif turn % 2 == 0:
+        found.add(others[turn // 2 % len(others)])
+    return found
 
 
 def html_of(shown: Board, words: Words, template: str = "") -> str:
@@ -134,12 +136,12 @@ def html_of(shown: Board, words: Words, template: str = "") -> str:
     return environment().get_template(name).render({**template_words(words), **shown.context})
 
 
-@dataclass
+@dataclass(slots=True)
 class Element:
     """A start tag, and where its text begins and ends in the page's."""
 
     tag: str
-    attributes: dict[str, str]
+    attributes: Mapping[str, str]
     parent: Element | None
     page: Page
     start: int
@@ -158,6 +160,17 @@ class Element:
                 return True
             around = around.parent
         return False
+
+
+@lru_cache(100_000)
+def attributes_of(tag: str, attributes: str) -> Mapping[str, str]:
+    """The attributes of a start tag: nothing inline, nothing twice."""
+    found = ATTRIBUTES.findall(attributes)
+    given = {name.lower(): unescape(value) for name, value in found}
+    assert len(found) == len(given), f"<{tag}> has an attribute twice: {found}"
+    assert tag not in ("style", "script"), f"<{tag}> is inline"
+    assert not [name for name in given if name == "style" or name.startswith("on")], f"<{tag}> has inline code"
+    return MappingProxyType(given)
 
 
 class Page:
@@ -188,13 +201,9 @@ class Page:
         return page
 
     def _start(self, tag: str, attributes: str, closes_itself: bool) -> None:
-        """Nothing inline, nothing twice; only drawings close themselves."""
-        found = [(name.lower(), unescape(value)) for name, value in ATTRIBUTES.findall(attributes)]
-        given = dict(found)
-        assert len(found) == len(given), f"<{tag}> has an attribute twice: {found}"
-        assert tag not in ("style", "script"), f"<{tag}> is inline"
-        assert not [name for name in given if name == "style" or name.startswith("on")], f"<{tag}> has inline code"
+        """Only drawings close themselves."""
         assert not closes_itself or tag in FOREIGN_VOID, f"<{tag}/> does not close itself"
+        given = attributes_of(tag, attributes)
         element = Element(tag, given, self._open[-1] if self._open else None, self, len(self.texts))
         self.elements.append(element)
         if tag not in VOID and not closes_itself:

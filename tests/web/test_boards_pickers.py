@@ -5,29 +5,21 @@ import random
 import pytest
 
 import antillas
-from antillas import OVER
+from antillas import CHANCE, OVER
+from antillas.core.chance import outcome_at
 from antillas.core.errors import IllegalMove, UnreadableMove
 from antillas.games.puerto_rico.actions import PASS, PICK
 from antillas.games.puerto_rico.game import PuertoRico
-from antillas.games.puerto_rico.phase import (
-    BUILDER_TURN,
-    LOADING,
-    PLACEMENT,
-    PRODUCTION,
-    ROLE,
-    SETTLER_TURN,
-    STORAGE,
-    TRADER_TURN,
-)
-from antillas.games.puerto_rico.phases import builder, captain, craftsman, settler, trader
+from antillas.games.puerto_rico.phase import PLACEMENT, ROLE, STORAGE
 from antillas.games.puerto_rico.pickers import placement_actions, standing, storage_actions
 from antillas.games.puerto_rico.tables import GOOD_IDS
 from antillas.web.boards import picked_actions
-from tests.conformance.games import every_game_id, odd_game_ids, random_game
+from tests.conformance.games import every_game_id, odd_game_ids, random_game, shown_expanded_ids
 from tests.puerto_rico.test_refusals import RULES
 from tests.web.boards import moments
 
 PUERTO_RICO = "puerto-rico"
+EXPANDED = [game_id for game_id in shown_expanded_ids() if game_id.startswith(PUERTO_RICO)]
 PHASE_RULES = {**RULES, "opening": "SETUP", "storage": "CAPTAIN"}
 
 
@@ -40,11 +32,16 @@ def positions(game_id: str, phase: int) -> list[PuertoRico]:
     return found
 
 
+def own_answers(state: PuertoRico) -> list[int]:
+    """What can be answered without moving guests or saying when to be asked about them."""
+    return [action for action in state.legal() if action < state.layout.first_guest]
+
+
 def finish(state: PuertoRico, dice: random.Random) -> tuple[PuertoRico, list[int]]:
     """Random actions of the player to move until the phase asks somebody else; what was played."""
     after, seat, phase, actions = state.clone(), state.player, state.phase, []
     while after.phase == phase and after.player == seat:
-        actions.append(dice.choice(after.legal()))
+        actions.append(dice.choice(own_answers(after)))
         after.apply(actions[-1])
     return after, actions
 
@@ -118,31 +115,51 @@ def test_what_is_no_table_of_numbers_is_refused(text: str) -> None:
     assert picked_actions(state, {"action": "17"}) is None
 
 
-ASKS = {
-    "settler": (SETTLER_TURN, settler.has_choice),
-    "builder": (BUILDER_TURN, builder.has_choice),
-    "craftsman": (PRODUCTION, craftsman.can_produce),
-    "trader": (TRADER_TURN, trader.has_choice),
-    "captain": (LOADING, captain.has_choice),
-}
-"""For each role, the phase and what the engine asks before it lets somebody act in it."""
+ROLES = ("settler", "mayor", "builder", "craftsman", "trader", "captain")
+"""The roles that may bring their picker nothing."""
 
 
-@pytest.mark.parametrize("game_id", every_game_id(PUERTO_RICO) + odd_game_ids(PUERTO_RICO))
-def test_a_useless_pick_is_one_that_gives_the_picker_nothing_to_do(game_id: str) -> None:
-    for state in positions(game_id, ROLE)[::3]:
+def played_on(state: PuertoRico, action: int, dice: random.Random) -> tuple[PuertoRico, bool]:
+    """A role is picked and played by random players whose guests stay; the end, and whether the picker was asked."""
+    after, picker, asked = state.clone(), state.player, False
+    after.apply(action)
+    while after.player != OVER and not after.between_roles():
+        if after.player == CHANCE:
+            after.apply(outcome_at(after, dice.random()))
+            continue
+        answers = [
+            one for one in after.legal() if one < after.layout.first_guest or not state.rules.flags.new_buildings
+        ]
+        asked = asked or (after.player == picker and after.phase != STORAGE and answers != [PASS])
+        after.apply(dice.choice(answers))
+    return after, asked
+
+
+def has_more(before: PuertoRico, after: PuertoRico, picker: int, card: int) -> bool:
+    """Whether a player has more points, more doubloons than those of the card, or more goods."""
+    mine, now = before.seats[picker], after.seats[picker]
+    richer = after.scores().totals[picker] > before.scores().totals[picker] or sum(now.goods) > sum(mine.goods)
+    return richer or now.doubloons > mine.doubloons + card
+
+
+@pytest.mark.parametrize("game_id", every_game_id(PUERTO_RICO) + odd_game_ids(PUERTO_RICO)[::3] + EXPANDED)
+def test_a_useless_pick_is_one_that_brings_nothing_however_it_is_played(game_id: str) -> None:
+    dice = random.Random(game_id)
+    for state in positions(game_id, ROLE)[::5]:
+        seat = state.seats[state.player]
+        full = sum(standing(seat).values()) == seat.plots() + seat.circles
         for action in state.legal():
             role = str(state.meaning(action).about.get("role", ""))
             warned = state.warning(action) is not None
-            if role in ASKS:
-                phase, can_act = ASKS[role]
-                trial = state.clone()
-                trial.seats[state.player].doubloons += trial.board.role_doubloons[action - PICK]
-                trial.become(phase, state.player, state.player)
-                assert warned == (not can_act(trial)), role
-            elif role == "mayor":
-                seat = state.seats[state.player]
-                assert warned == (sum(standing(seat).values()) == seat.plots() + seat.circles)
-            else:
-                assert not warned
+            assert not warned or role in ROLES
+            if role not in ROLES:
+                continue
+            card = int(state.board.role_doubloons[action - PICK])
+            ends = [played_on(state, action, dice) for _ in range(3 if warned else 1)]
+            gained = [has_more(state, after, state.player, card) for after, _ in ends]
+            if warned:
+                assert not any(gained), role
+                assert role == "mayor" or not any(asked for _, asked in ends), role
+            elif role != "mayor" or full:
+                assert any(gained) or ends[0][1], role
     assert state.warning(PASS) is None

@@ -17,8 +17,8 @@ from antillas.i18n.words import Words
 from antillas.web.boards import board, picked_actions
 from antillas.web.boards.puerto_rico.choices import DEEDS
 from antillas.web.boards.puerto_rico.texts import PASSES, QUESTIONS, WINDOW
-from tests.browser.wild import GAME, find, has_captive, kinds_of, phase_of, record_when
-from tests.web.boards import Moment, Page, html_of, look_at, moments, viewers
+from tests.browser.wild import ALL, GAME, find, has_captive, kinds_of, phase_of, record_when
+from tests.web.boards import NAMES, Moment, Page, html_of, look_at, moments, viewers
 
 BY_CHANCE = {"governor", "turn-up", "crop", "task", "festival"}
 BY_PICKER = {"place", "nobles", "keep"}
@@ -26,14 +26,14 @@ SILENT = {"prospecting", "prospecting-2", "house-clearing"}
 """Phases in which nobody is asked and nothing is drawn."""
 
 
-def html(state: State, viewer: int | None) -> str:
+def html(state: State, viewer: int | None, language: str = "en") -> str:
     look = look_at(Moment(state, ()), viewer)
-    words = Words.of("en", look.game)
+    words = Words.of(language, look.game)
     return html_of(board(look, words), words)
 
 
-def page_of(state: State, viewer: int | None) -> Page:
-    return Page.read(html(state, viewer))
+def page_of(state: State, viewer: int | None, language: str = "en") -> Page:
+    return Page.read(html(state, viewer, language))
 
 
 def test_every_kind_of_move_is_described() -> None:
@@ -187,6 +187,64 @@ def test_the_tasks_of_the_festival_are_shown() -> None:
     _, state = find(lambda state: phase_of(state) == "role", GAME, 260)
     labels = [task.attributes["aria-label"] for task in page_of(state, None).within("fest")]
     assert [label.partition(":")[0] for label in labels] == ["Crop task", "Production task", "Building task"]
+
+
+def can_win_a_task(state: State) -> bool:
+    return phase_of(state) in ("settler", "builder") and bool(tasks_won(state))
+
+
+def tasks_won(state: State) -> dict[int, str]:
+    """The moves with which the player to move wins a task, by the rule of it."""
+    told = {action: [event.rule for event in state.preview(action)] for action in state.legal()}
+    return {action: rule for action, rules in told.items() for rule in rules if rule in ("FEST-7", "FEST-9")}
+
+
+@pytest.mark.parametrize(("rule", "task"), [("FEST-7", "crop-task"), ("FEST-9", "building-task")])
+@pytest.mark.rule("FEST-7", "FEST-9", game="puerto-rico")
+def test_a_move_that_wins_a_task_lights_it_up(rule: str, task: str) -> None:
+    _, state = find(lambda state: can_win_a_task(state) and rule in tasks_won(state).values(), GAME, 60)
+    page = page_of(state, int(state.player))
+    lit = {int(one.attributes["data-action"]): one.attributes["data-lights"] for one in page.having("data-lights")}
+    assert lit == {action: task for action, won in tasks_won(state).items() if won == rule}
+    assert task in [one.attributes["data-lit"] for one in page.having("data-lit")]
+
+
+# Names, scores, the auction.
+
+
+def test_long_names_say_on_tiles_where_they_may_be_broken() -> None:
+    _, state = find(lambda state: phase_of(state) == "builder", GAME, 260)
+    page = page_of(state, 0, "hu")
+    assert "Kis indigó\u00adfeldolgozó" in "".join(page.texts)
+    assert all("\u00ad" not in label for one in page.elements for label in one.attributes.values())
+
+
+def test_a_name_of_several_words_keeps_its_capitals() -> None:
+    _, state = find(lambda state: read_view(state, None).seats[0].idle_workers > 0, GAME, 260)
+    assert "San Juan" in "".join(page_of(state, 0, "pl").texts)
+
+
+AUCTION = f"puerto-rico(players=3,{ALL},seat_auction=true)"
+
+
+@pytest.mark.rule("CLUB-3", game="puerto-rico")
+def test_bids_stand_in_the_bar_on_every_screen() -> None:
+    _, state = find(lambda state: phase_of(state) == "auction", AUCTION, 0)
+    bidder = NAMES[int(state.player)]
+    state.play(state.game.number("bid", points=3))
+    page = page_of(state, int(state.player))
+    bids = page.within("offers")
+    assert {one.attributes["data-do"] for one in bids} == {f"Bid {points} VP" for points in range(4, 21)}
+    assert all("open" in one.attributes["class"].split() for one in bids)
+    assert f"{bidder} bids 3 VP." in "".join(page.texts)
+    assert "governor" not in "".join(page.texts)
+
+
+@pytest.mark.rule("CLUB-3", game="puerto-rico")
+@pytest.mark.parametrize(("game_id", "bids"), [(GAME, False), (AUCTION, True)])
+def test_the_score_sheet_has_bids_when_there_were_any(game_id: str, bids: bool) -> None:
+    state = moments(game_id)[-1].state
+    assert ("Bid" in [one.text for one in page_of(state, None).having("scope")]) == bids
 
 
 @pytest.mark.rule("AMB-33", "EXP1-GUESTHOUSE-2", game="puerto-rico")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from antillas.core.components import PRINTED, ComponentText
 from antillas.core.contract import Game
@@ -47,6 +48,8 @@ class Family:
     takes_components = False
     """Whether a user's own component file can take the place of the built-in one."""
     rules_version: int
+    module_versions: Mapping[str, int] = MappingProxyType({})
+    """For options of `modules`, a newer version of the rules that only games with that part are played by."""
     rule_changes: Mapping[int, str]
     """For each older version of the rules, what has changed since."""
 
@@ -84,6 +87,10 @@ class Family:
     def component_tables(self, players: int, options: Mapping[str, OptionValue]) -> dict[str, object]:
         """Every table of components that a game with these options uses, by its name; part of its identity."""
         raise NotImplementedError
+
+    def rules_of(self, options: Mapping[str, OptionValue]) -> int:
+        """The version of the rules by which a game with these options is played."""
+        return max([self.rules_version, *(newer for name, newer in self.module_versions.items() if options[name])])
 
     def names(self, naming: str) -> dict[str, str]:
         """What everything is called, by id, in English ("en") or in the words of an edition."""
@@ -128,7 +135,7 @@ class Family:
         built = self.build(format_id(self.name, named), players, options)
         tables = self.component_tables(players, options)
         built.identity = Identity(
-            rules=self.rules_version,
+            rules=self.rules_of(full),
             options={name: value_text(value) for name, value in full.items()},
             components={name: digest(table) for name, table in tables.items()},
         )

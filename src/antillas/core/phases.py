@@ -170,6 +170,11 @@ class Phase(Generic[StateType]):
         """Go on after a frame that lay on top of this one is finished."""
         raise NotImplementedError
 
+    def is_asked(self, state: StateType) -> bool:
+        """Whether the actor is asked: not if passing is the only answer, unless others may think there are more."""
+        answers = self.options(state, vec[i64]())
+        return len(answers) != 1 or answers[0] != PASS
+
     def refuse(self, state: StateType, action: i64) -> Refusal:
         """Why the action is none of the options."""
         if action == PASS:

@@ -159,15 +159,16 @@ class PostgresSubscriptions(Subscriptions):
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._catch_up_seconds = catch_up_seconds
         self._listener: asyncio.Task[None] | None = None
+        self._first: AsyncConnection[Any] | None = None
 
     async def __aenter__(self) -> Self:
         import psycopg
 
         try:
-            connection = await self._connect()
+            self._first = await self._connect()
         except psycopg.Error:
             raise BadDatabase("PostgreSQL does not let this server listen for changes.") from None
-        self._listener = asyncio.create_task(self._listen(connection))
+        self._listener = asyncio.create_task(self._listen(self._first))
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -175,6 +176,9 @@ class PostgresSubscriptions(Subscriptions):
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)
             self._listener = None
+        if self._first is not None:
+            await self._first.close()  # the listener may have been cancelled before it began
+            self._first = None
 
     def publish(self, table_id: str, sequence: int) -> None:
         """Tell everybody here at once, and the other processes through the database."""
@@ -190,7 +194,11 @@ class PostgresSubscriptions(Subscriptions):
 
         _, arguments = self._engine.dialect.create_connect_args(self._engine.url)
         connection = await psycopg.AsyncConnection.connect(**arguments, autocommit=True)
-        await connection.execute(f"LISTEN {CHANNEL}".encode())
+        try:
+            await connection.execute(f"LISTEN {CHANNEL}".encode())
+        except BaseException:
+            await connection.close()
+            raise
         return connection
 
     async def _listen(self, first: AsyncConnection[Any]) -> None:

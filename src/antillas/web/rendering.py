@@ -100,26 +100,30 @@ def way_back(request: Request) -> str:
     return "/".join(path.split("/")[:3]) if path.startswith("/t/") else "/"
 
 
+@cache
+def environment() -> Environment:
+    """The templates with what they may use, compiled once in a process."""
+    made = Environment(
+        loader=PackageLoader("antillas.web", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    for function in (linked, chapter_html, option_value, edition_title, edition_seal, chapter_name):
+        made.filters[function.__name__] = function
+    made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES)
+    return made
+
+
 class Templates:
     """The templates of all pages."""
-
-    def __init__(self) -> None:
-        self._environment = Environment(
-            loader=PackageLoader("antillas.web", "templates"),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        for function in (linked, chapter_html, option_value, edition_title, edition_seal, chapter_name):
-            self._environment.filters[function.__name__] = function
-        self._environment.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES)
 
     def render(self, name: str, request: Request, words: Words, context: Mapping[str, Any]) -> str:
         """The text of a page."""
         theme = request.cookies.get(THEME_COOKIE)
         ground = {"theme": theme if theme in THEMES else "", "here": way_back(request), "sheets": (), "scripts": ()}
-        return self._environment.get_template(name).render({**template_words(words), **ground, **context})
+        return environment().get_template(name).render({**template_words(words), **ground, **context})
 
     def page(self, name: str, request: Request, words: Words, *, status: int = 200, **context: Any) -> HTMLResponse:
         """A page as a response."""

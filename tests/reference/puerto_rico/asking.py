@@ -36,13 +36,6 @@ def choose(seat: int, answers: list[str]) -> Play[str]:
     return (yield from ask(seat, answers))
 
 
-def choose_if_open(seat: int, answers: list[str]) -> Play[str]:
-    """Ask a seat, unless there is one answer alone, which is carried out."""
-    if len(answers) == 1:
-        return answers[0]
-    return (yield from ask(seat, answers))
-
-
 def roll(weights: dict[str, int]) -> Play[str]:
     """Let chance decide among what has any weight."""
     possible = {text: weight for text, weight in weights.items() if weight > 0}

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from tests.reference.puerto_rico.asking import PASS, Play, choose_if_open
+from tests.reference.puerto_rico.asking import PASS, Play, ask
 from tests.reference.puerto_rico.bodies import take, takeable
 from tests.reference.puerto_rico.festival import check_building
 from tests.reference.puerto_rico.guests import decide
@@ -24,11 +24,14 @@ def body(table: Table, builder: int) -> Play[None]:
 def turn(table: Table, seat: Seat, privileged: bool) -> Play[None]:
     """Choose a building, pay, place it; then BUILDER-9."""
 
-    def answers() -> list[str]:
+    def answers(chip: bool) -> list[str]:
         names = [name for name in table.offer if may_have(table, seat, PLAN[name])]
-        return [*(f"build {name}" for name in names if payments(table, seat, PLAN[name], privileged)), PASS]
+        return [*(f"build {name}" for name in names if payments(table, seat, PLAN[name], privileged, chip)), PASS]
 
-    text = yield from decide(table, seat, answers, turn=True)
+    def seems_open() -> bool:
+        return answers(may_have_chip(table, seat)) != [PASS]
+
+    text = yield from decide(table, seat, lambda: answers(seat.chips > 0), turn=True, seems_open=seems_open)
     if text == PASS:
         return
     plan = PLAN[text.split()[1]]
@@ -84,8 +87,15 @@ def items(payment: Payment) -> int:
     return sum(answer not in NOTHING for answer in payment)
 
 
-def payments(table: Table, seat: Seat, plan: Plan, privileged: bool) -> list[Payment]:
-    """All ways to buy the building (BUILDER-11)."""
+def may_have_chip(table: Table, seat: Seat) -> bool:
+    """Whether a seat has a chip for all that everybody can see: points are secret (SETUP-13), their supply is not."""
+    if table.flags.open_vp:
+        return seat.chips > 0
+    return any(anybody.chips for anybody in table.seats)
+
+
+def payments(table: Table, seat: Seat, plan: Plan, privileged: bool, chip: bool) -> list[Payment]:
+    """All ways to buy the building (BUILDER-11), with a chip in the purse or without."""
     full = price(seat, plan, privileged)
     if full <= seat.doubloons and (table.flags.black_market_only_if_needed or not seat.active("black-market")):
         return [NOTHING]
@@ -95,7 +105,7 @@ def payments(table: Table, seat: Seat, plan: Plan, privileged: bool) -> list[Pay
     for worker in worker_answers(seat):
         rest = price_without(seat, plan, privileged, worker)
         goods = [f"pay {good}" for good in GOODS if seat.goods[good]]
-        points = ["pay point"] if seat.chips else []
+        points = ["pay point"] if chip else []
         for good, point in product([*goods, NOTHING[1]], [*points, NOTHING[2]]):
             payment = (worker, good, point)
             if allowed(table, seat, rest - items(payment), items(payment)):
@@ -120,13 +130,21 @@ def worker_answers(seat: Seat) -> list[str]:
 
 
 def pay(table: Table, seat: Seat, plan: Plan, privileged: bool) -> Play[None]:
-    """Ask for the payments as far as they are open, return at once what was named, pay the rest in doubloons."""
-    possible = payments(table, seat, plan, privileged)
+    """Ask for the payments, return at once what was named, pay the rest in doubloons.
+
+    A question is asked if there seems to be a choice: nobody may learn from it whether there is a chip (SETUP-13).
+    """
+    possible = payments(table, seat, plan, privileged, seat.chips > 0)
+    thinkable = payments(table, seat, plan, privileged, may_have_chip(table, seat))
     returned = 0
     for question in range(3):
         answers = list(dict.fromkeys(payment[question] for payment in possible))
-        text = yield from choose_if_open(seat.number, answers)
+        if len({payment[question] for payment in thinkable}) > 1:
+            text = yield from ask(seat.number, answers)
+        else:
+            (text,) = answers
         possible = [payment for payment in possible if payment[question] == text]
+        thinkable = [payment for payment in thinkable if payment[question] == text]
         if text not in NOTHING:
             give_back(table, seat, text)
             returned += 1

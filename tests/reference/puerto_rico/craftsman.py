@@ -1,5 +1,6 @@
 """The Craftsman phase: Chapels and Jewelers, production with its incomes, the craftsman's extra good."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from tests.reference.puerto_rico.asking import PASS, Play
@@ -17,7 +18,8 @@ class Run:
 
     table: Table
     chapels_paid: set[int] = field(default_factory=set)
-    jewelers_paid: set[int] = field(default_factory=set)
+    jewelers_paid: Counter[int] = field(default_factory=Counter)
+    """By seat, how many of its Jewelers."""
     produced: dict[str, int] = field(default_factory=no_goods)
     """What the craftsman produced."""
 
@@ -50,15 +52,14 @@ def pay_chapel(run: Run, seat: Seat) -> None:
 
 
 def pay_jeweler(run: Run, seat: Seat) -> None:
-    """EXP2-JEWELER-1: a doubloon for every own noble; every copy that works pays."""
-    if seat.number in run.jewelers_paid or not seat.active("jeweler"):
-        return
-    run.jewelers_paid.add(seat.number)
-    seat.doubloons += seat.all_bodies()["noble"] * sum(seat.standing("jeweler").values())
+    """EXP2-JEWELER-1: a doubloon for every own noble; every copy that works pays, also one that was manned late."""
+    working = sum(seat.standing("jeweler").values())
+    seat.doubloons += seat.all_bodies()["noble"] * (working - run.jewelers_paid[seat.number])
+    run.jewelers_paid[seat.number] = working
 
 
 def pay_late(run: Run, seat: Seat) -> None:
-    """SC-10: a guest who comes to Chapel or Jeweler later in the phase is paid for, if nobody was before."""
+    """SC-10: a guest who makes a Chapel or Jeweler work later in the phase is paid for, if it has not paid yet."""
     if run.table.flags.chapel_pays_late_guest:
         pay_chapel(run, seat)
     pay_jeweler(run, seat)

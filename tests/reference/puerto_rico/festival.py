@@ -1,25 +1,29 @@
 """Expansion IV: the three tasks of the festival, who wins them and what comes of it."""
 
+from tests.reference.puerto_rico.asking import Play
+from tests.reference.puerto_rico.bodies import take, takeable
+from tests.reference.puerto_rico.guests import decide
 from tests.reference.puerto_rico.model import HOLDING, Seat, Table
 
 REWARD = 3
 
 
-def check_crop(table: Table, seat: Seat) -> None:
-    """FEST-7: three plantations of the kind shown bring three workers from the supply."""
+def check_crop(table: Table, seat: Seat) -> Play[None]:
+    """FEST-7: three plantations of the kind shown bring three workers from the supply.
+
+    Where a worker may be a noble, the winner chooses each time (AMB-72, SC-16).
+    """
     good = table.festival.crop
     if good is None or len(seat.tiles(good)) < REWARD:
         return
     table.festival.crop = None
     table.fresh_discards[good] += 1
-    kinds = ["worker", "noble"] if table.flags.supply_worker_may_be_noble else ["worker"]
-    left = REWARD
-    for body in kinds:
-        taken = min(left, table.supply[body])
-        left -= taken
-        table.supply[body] -= taken
-        for _ in range(taken):
-            seat.put(HOLDING, body)
+    for _ in range(REWARD):
+        found = takeable(table, from_ship=False)
+        if len(found) > 1:
+            found = [(yield from decide(table, seat, lambda: takeable(table, from_ship=False)))]
+        if found:
+            seat.put(HOLDING, take(table, found[0]))
 
 
 def check_production(table: Table, seat: Seat, produced: dict[str, int]) -> None:

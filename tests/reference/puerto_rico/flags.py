@@ -16,6 +16,7 @@ class Flags:
     """The flags that change what happens at the table."""
 
     vp_supply: int
+    most_rounds: int
     start_player: int
     allow_duplicate_production: bool
     hospice_ship_fallback: bool
@@ -49,10 +50,12 @@ class Flags:
     library_doubles_buccaneer: bool
     city_grid_strict: bool
     production_declinable: bool
+    open_vp: bool
 
 
 T, F = True, False
 SAME_IN_ALL: dict[str, Any] = {
+    "most_rounds": 100,
     "start_player": RANDOM,  # a seat counted from 1 names the governor
     "allow_duplicate_production": F,  # DIV-29: a margin note of P22 allows it, its bold main text does not
     "wharf_forced_if_any_room": F,  # DIV-48: P22 contradicts itself
@@ -66,6 +69,7 @@ SAME_IN_ALL: dict[str, Any] = {
     "library_doubles_buccaneer": F,
     "city_grid_strict": F,
     "production_declinable": F,
+    "open_vp": F,  # DIV-39: P13 hides the chips, the others say nothing against it
 }
 BY_EDITION: dict[str, tuple[Any, Any, Any, Any]] = {
     "hospice_ship_fallback": (T, T, T, F),

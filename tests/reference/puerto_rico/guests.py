@@ -17,11 +17,23 @@ def guest_moves(seat: Seat) -> list[str]:
     return [f"{word} {group}" for word in words for group in targets]
 
 
-def standing_order(seat: Seat) -> list[str]:
-    """The change of the standing order that a seat with a movable guest may make."""
-    if not guest_moves(seat):
+def standing_order(seat: Seat, own: list[str]) -> list[str]:
+    """The change of the standing order that the owner of a Guesthouse may make.
+
+    Offered with a choice among other answers, or with a movable guest.
+    """
+    if not seat.circles(HOUSE) or (len(own) < 2 and not guest_moves(seat)):
         return []
     return [SLEEP if seat.awake else WAKE]
+
+
+def ask_or_order(seat: Seat, own: list[str]) -> Play[str]:
+    """Ask something at which no guest may move, but the standing order may be given."""
+    while True:
+        text = yield from ask(seat.number, own + standing_order(seat, own))
+        if text not in (WAKE, SLEEP):
+            return text
+        seat.awake = text == WAKE
 
 
 def move_guest(table: Table, seat: Seat, text: str) -> None:
@@ -33,21 +45,28 @@ def move_guest(table: Table, seat: Seat, text: str) -> None:
         table.after_guest(seat)
 
 
-def decide(table: Table, seat: Seat, answers: Callable[[], list[str]], turn: bool = False) -> Play[str]:
+def decide(
+    table: Table,
+    seat: Seat,
+    answers: Callable[[], list[str]],
+    turn: bool = False,
+    seems_open: Callable[[], bool] = lambda: False,
+) -> Play[str]:
     """Ask a seat something in the body of a phase: window (b).
 
     Guest moves are among the answers; after one the question is asked anew. With nothing but `pass` left the seat
-    is asked for the sake of its guests alone if they are awake and this is a window of its own (`turn`) or goes on.
+    is asked for the sake of its guests alone if they are awake and this is a window of its own (`turn`) or goes on,
+    and for the sake of a secret if the others may think that there is more (`seems_open`).
     """
     asked = False
     while True:
         own = answers()
         moves = guest_moves(seat)
         if not [text for text in own if text != PASS]:
-            if not (moves and seat.awake and (turn or asked)):
+            if not (moves and seat.awake and (turn or asked)) and not seems_open():
                 return PASS
             own = [PASS]
-        text = yield from ask(seat.number, own + moves + standing_order(seat))
+        text = yield from ask(seat.number, own + moves + standing_order(seat, own))
         asked = True
         if text in (WAKE, SLEEP):
             seat.awake = text == WAKE

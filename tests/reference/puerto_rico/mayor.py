@@ -1,7 +1,8 @@
 """The Mayor phase: privilege, dealing, placing everybody anew, filling the worker ship."""
 
-from tests.reference.puerto_rico.asking import PASS, Play, ask, choose
+from tests.reference.puerto_rico.asking import PASS, Play
 from tests.reference.puerto_rico.bodies import take, takeable
+from tests.reference.puerto_rico.guests import ask_or_order
 from tests.reference.puerto_rico.model import HOLDING, Seat, Table, no_bodies
 
 
@@ -22,7 +23,8 @@ def privilege(table: Table, seat: Seat) -> Play[bool]:
     """One worker from the supply, two with the Library; whether he took any."""
     received = False
     for _ in range(2 if seat.active("library") else 1):
-        text = yield from choose(seat.number, [*takeable(table, from_ship=False), PASS])
+        answers = takeable(table, from_ship=False)
+        text = (yield from ask_or_order(seat, [*answers, PASS])) if answers else PASS
         if text == PASS:
             break
         seat.put(HOLDING, take(table, text))
@@ -60,7 +62,7 @@ def take_from_ship(table: Table, seat: Seat) -> Play[None]:
         return
     kind = kinds[0]
     if len(kinds) > 1:
-        text = yield from ask(seat.number, [f"ship {kind}" for kind in kinds])
+        text = yield from ask_or_order(seat, [f"ship {kind}" for kind in kinds])
         kind = text.split()[1]
     table.worker_ship[kind] -= 1
     seat.put(HOLDING, kind)
@@ -130,7 +132,7 @@ def between(seat: Seat, low: int, high: int, text: str) -> Play[int]:
     if low == high:
         return low
     answers = {text.format(number): number for number in range(low, high + 1)}
-    return answers[(yield from ask(seat.number, list(answers)))]
+    return answers[(yield from ask_or_order(seat, list(answers)))]
 
 
 def fill_worker_ship(table: Table) -> None:

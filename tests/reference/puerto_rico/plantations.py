@@ -36,7 +36,7 @@ def lay_drawn(table: Table, seat: Seat, forest_allowed: bool) -> Play[None]:
         forest = text == AS_FOREST
     table.in_hand = None
     seat.island.append(Tile(good, forest))
-    check_crop(table, seat)
+    yield from check_crop(table, seat)
 
 
 def discard_answers(seat: Seat, word: str, forests: bool = True) -> list[str]:

@@ -1,8 +1,8 @@
 """The course of a game: rounds, picks, and the frame of every phase."""
 
 from tests.reference.puerto_rico import buccaneer, builder, captain, craftsman, mayor, settler, storage, trader
-from tests.reference.puerto_rico.asking import Play, ask
-from tests.reference.puerto_rico.guests import SLEEP, WAKE, standing_order, window
+from tests.reference.puerto_rico.asking import Play
+from tests.reference.puerto_rico.guests import ask_or_order, window
 from tests.reference.puerto_rico.model import RoleCard, Seat, Table
 from tests.reference.puerto_rico.setup import set_up
 from tests.reference.puerto_rico.tables import GOODS, PICKS_PER_ROUND
@@ -15,6 +15,8 @@ def play_game(table: Table) -> Play[None]:
     yield from set_up(table)
     while True:
         yield from play_round(table)
+        if table.round == table.flags.most_rounds:
+            table.endings.add("rounds")  # END-4
         if table.endings:
             return
         table.round += 1
@@ -49,12 +51,7 @@ def end_round(table: Table) -> None:
 def pick(table: Table, seat: Seat) -> Play[RoleCard]:
     """Pick a role card and take the doubloons on it; a captured card costs the bank a ransom (BUC-14)."""
     table.phase = "role"
-    while True:
-        answers = [f"pick {card.name}" for card in table.roles if may_pick(table, seat, card)]
-        text = yield from ask(seat.number, answers + standing_order(seat))
-        if text not in (WAKE, SLEEP):
-            break
-        seat.awake = text == WAKE
+    text = yield from ask_or_order(seat, [f"pick {card.name}" for card in table.roles if may_pick(table, seat, card)])
     card = table.card(text.split()[1])
     card.taken_by = seat.number
     if card.captor is not None:

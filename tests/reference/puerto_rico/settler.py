@@ -73,7 +73,7 @@ def regular_tile(table: Table, seat: Seat, tile: Tile, hospice: bool) -> Play[No
     seat.island.append(tile)
     if hospice:
         yield from hospice_worker(table, seat, tile)
-    check_crop(table, seat)
+    yield from check_crop(table, seat)
 
 
 def hospice_worker(table: Table, seat: Seat, tile: Tile) -> Play[None]:

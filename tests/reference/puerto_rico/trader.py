@@ -122,4 +122,4 @@ def use_office(turn: Turn, text: str) -> Play[None]:
     good = text.split()[1]
     table.display[good] -= 1
     seat.island.append(Tile(good, forest=text.endswith("forest")))
-    check_crop(table, seat)
+    yield from check_crop(table, seat)

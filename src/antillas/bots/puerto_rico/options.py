@@ -50,6 +50,10 @@ class Menu:
             chosen += self.best_of(state, kind, some)
         return sorted(chosen) or kept
 
+    def may_send(self, actions: list[int]) -> bool:
+        """Whether a guest can move."""
+        return any(self.first_guest <= action < self.wake for action in actions[-2:])
+
     def best_of(self, state: PuertoRico, kind: str, actions: list[int]) -> list[int]:
         """Those of one kind that are worth trying."""
         if kind == STOW:

@@ -18,7 +18,6 @@ from antillas.games.puerto_rico.phase import (
     PAYMENT,
     RAID_CHOICE,
     RAID_PLACES,
-    ROLE,
     SPOILS,
     STOWING,
 )
@@ -60,7 +59,7 @@ class WideThinker(Thinker):
         """The best of several actions; who has guests wants to be asked about them from then on."""
         if self.menu.wake in actions:
             return Decision(self.menu.wake)
-        sent = self.best_journey(state) if state.phase != ROLE and actions[-1] >= self.menu.first_guest else None
+        sent = self.best_journey(state) if self.menu.may_send(actions) else None
         if sent is not None:
             return sent
         some = self.menu.sensible(state, actions)
@@ -114,7 +113,7 @@ class WideThinker(Thinker):
         if self.menu.kinds[int(state.choices()[0])] != PLACE_NOBLES:
             return super().quick_choice(state, valuation, plans)
         assert isinstance(valuation, ExpandedValuation)
-        actions = state.legal()
+        actions = self.options(state)
         mine = self.facts.players + int(state.player)
         if mine not in plans:
             plans[mine] = plan_nobles(valuation, state.seats[int(state.player)])

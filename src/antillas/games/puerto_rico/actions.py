@@ -80,8 +80,9 @@ class Layout:
             if rules.flags.seat_auction:
                 self.bid = self.reserve(MOST_BID) - 1
         self.bought = filled(self.end, -1)
-        for building in rules.buildings.in_play:
-            self.bought[self.build[building]] = building
+        for building in range(i64(BUILDINGS)):
+            if self.build[building] < self.end:
+                self.bought[self.build[building]] = building
 
     def reserve(self, count: i64) -> i64:
         """The first of so many new actions."""

@@ -13,7 +13,7 @@ from antillas.core.options import Choice, Flag
 from antillas.games.puerto_rico import expansions
 from antillas.games.puerto_rico.expansions import Expansion
 from antillas.games.puerto_rico.flags import FLAGS, Flags
-from antillas.games.puerto_rico.phase import GUESTS_MOVE, PHASE_COUNT
+from antillas.games.puerto_rico.phase import GUESTS_MOVE, GUESTS_TOLD, PHASE_COUNT
 from antillas.games.puerto_rico.phases import PHASES
 from antillas.games.puerto_rico.rules import Buildings, Draft, Rules, Sequence, Supplies
 from antillas.games.puerto_rico.shapes import (
@@ -193,25 +193,37 @@ def building_tables(catalog: Catalog, players: int, flags: Flags) -> Buildings:
 
 def buildings_in_play(catalog: Catalog, flags: Flags) -> list[int]:
     """The numbers of the kinds of the game; of a draft without a choice only those that are for sale."""
+    left_out = buildings_left_out(catalog, flags)
+    return [number for _, number, _ in buildings_of(catalog, flags) if number not in left_out]
+
+
+def buildings_of(catalog: Catalog, flags: Flags) -> list[tuple[int, int, BuildingData]]:
+    """The kinds of the base game and of the expansions that are played: expansion (0 for none), number, row."""
     found = [(0, number, row) for number, row in enumerate(catalog.buildings)]
     for expansion in catalog.played(flags):
         found += [(expansion.number, BUILDING_IDS.index(row.id), row) for row in expansion.building]
+    return found
+
+
+def buildings_left_out(catalog: Catalog, flags: Flags) -> list[int]:
+    """The kinds that a draft without a choice leaves in the box (AMB-81)."""
     places = expansions.slots(flags)
     if not places or flags.draft != "fixed":
-        return [number for _, number, _ in found]
+        return []
+    found = buildings_of(catalog, flags)
     pool = [(origin, number, row.cost) for origin, number, row in found if row.kind.endswith("utility")]
     chosen = expansions.fixed_choice(pool, places)
-    return [number for _, number, row in found if number in chosen or not row.kind.endswith("utility")]
+    return [number for _, number, _ in pool if number not in chosen]
 
 
 def draft_tables(catalog: Catalog, flags: Flags) -> Draft:
     """The places of the draft by price, and the price of every kind that is drafted (DRAFT-8, -9, CLUB-2)."""
     places = expansions.slots(flags)
     if not places or flags.draft == "fixed":
-        return Draft(zeros(0), zeros(len(BUILDING_IDS)), False)
+        return Draft(zeros(0), zeros(len(BUILDING_IDS)), False, ints(buildings_left_out(catalog, flags)))
     prices = [row.cost if row.kind.endswith("utility") else 0 for row in catalog.all_buildings()]
     slots = ints([places.get(price, 0) for price in range(expansions.LARGE_PRICE + 1)])
-    return Draft(slots, ints(prices), flags.draft == "random")
+    return Draft(slots, ints(prices), flags.draft == "random", zeros(0))
 
 
 def supply_tables(catalog: Catalog, players: int, flags: Flags, vp: int, doubloons_in_box: int) -> Supplies:
@@ -244,11 +256,16 @@ def first_doubloons(setup: SetupData, flags: Flags) -> Ints:
     return ints([setup.doubloons - (flags.corn_pays and name == "corn") for name in setup.plantations])
 
 
-def make_rules(catalog: Catalog, players: int, edition: str, flags: Flags, vp: int, start_player: int) -> Rules:
+def make_rules(
+    catalog: Catalog, players: int, edition: str, flags: Flags, vp: int, start_player: int, most_rounds: int
+) -> Rules:
     """The frozen tables of one game."""
     supplies = supply_tables(catalog, players, flags, vp, catalog.editions[edition].doubloons_in_box)
     prices = ints([good.price for good in catalog.components.good])
     names = [phase.name for phase in PHASES]
-    sequence = Sequence(expansions.phases_of_roles(catalog.played(flags), names), PHASE_COUNT, list(GUESTS_MOVE))
+    sequence = Sequence(
+        expansions.phases_of_roles(catalog.played(flags), names), PHASE_COUNT, list(GUESTS_MOVE), list(GUESTS_TOLD)
+    )
     buildings = building_tables(catalog, players, flags)
-    return Rules(players, flags, sequence, buildings, supplies, prices, start_player, draft_tables(catalog, flags))
+    draft = draft_tables(catalog, flags)
+    return Rules(players, flags, sequence, buildings, supplies, prices, start_player, draft, most_rounds)

@@ -320,10 +320,11 @@ LIES_ON: Final = {
         "buccaneer",
         *(f"guests-{when}-{role}" for when in ("before", "after") for role in ROLE_IDS),
     ),
-    ("role", "settler"): ("hacienda-draw", "laying", "hospice"),
+    ("role", "settler"): ("hacienda-draw", "laying", "hospice", "crop-reward"),
+    ("role", "second-tile"): ("crop-reward",),
     ("role", "placement"): ("noble-placement",),
     ("role", "builder"): ("payment", "university"),
-    ("role", "trader"): ("land-draw", "laying"),
+    ("role", "trader"): ("land-draw", "laying", "crop-reward"),
     ("role", "captain"): ("stowing", "delivery"),
     ("role", "buccaneer"): ("spoils", "raid-choice", "raid"),
 }

@@ -282,6 +282,32 @@ _RESIDENCE_WITHOUT_FORESTS = RuleText(
     ),
     ("BLD-RESIDENCE-1", "DIV-55", "SCORE-2"),
 )
+_MAYOR_WITH_NOBLES = RuleText(
+    marked(
+        "The workers and the noble on the ship are dealt out, and everybody places all own workers and nobles anew. "
+        "Whoever picked the Mayor takes 1 more worker from the supply."
+    ),
+    ("MAYOR-1", "MAYOR-2", "MAYOR-3", "NOBLE-3"),
+)
+_MAYOR_TAKES_NOBLES = RuleText(
+    marked(
+        "The workers and the noble on the ship are dealt out, and everybody places all own workers and nobles anew. "
+        "Whoever picked the Mayor takes 1 more worker or noble from the supply."
+    ),
+    ("MAYOR-1", "MAYOR-2", "MAYOR-3", "NOBLE-3", "DIV-88"),
+)
+_HOSPICE_TAKES_NOBLES = RuleText(
+    marked("In the Settler phase you may take a worker or a noble from the supply for the regular tile that you lay."),
+    ("BLD-HOSPICE-1", "BLD-HOSPICE-4", "DIV-88"),
+)
+_UNIVERSITY_TAKES_NOBLES = RuleText(
+    marked("In the Builder phase you may take a worker or a noble from the supply for the building that you buy."),
+    ("BLD-UNIVERSITY-1", "BLD-UNIVERSITY-2", "DIV-88"),
+)
+_CROP_BRINGS_NOBLES = RuleText(
+    marked("The first player with three plantations of this kind gets 3 workers or nobles from the supply."),
+    ("FEST-7", "DIV-88"),
+)
 
 
 def for_flags(flags: Flags) -> dict[str, RuleText]:
@@ -290,7 +316,13 @@ def for_flags(flags: Flags) -> dict[str, RuleText]:
         "trading-post": _TRADING_POSTS[flags.trading_post_when_full, flags.trading_post_privilege],
         "land-office": _LAND_OFFICES[flags.land_office_source, flags.land_office_sells_forest],
     }
+    nobles = flags.nobles and flags.supply_worker_may_be_noble
     variants = (
+        (flags.nobles, "mayor", _MAYOR_WITH_NOBLES),
+        (nobles, "mayor", _MAYOR_TAKES_NOBLES),
+        (nobles, "hospice", _HOSPICE_TAKES_NOBLES),
+        (nobles, "university", _UNIVERSITY_TAKES_NOBLES),
+        (nobles, "crop-task", _CROP_BRINGS_NOBLES),
         (flags.new_buildings and flags.harbor_per_kind_small_wharf, "harbor", _HARBOR_PER_KIND),
         (flags.new_buildings and not flags.residence_counts_forests, "residence", _RESIDENCE_WITHOUT_FORESTS),
         (not flags.black_market_only_if_needed, "black-market", _BLACK_MARKET_ALWAYS),

@@ -12,6 +12,12 @@ from antillas.games.puerto_rico.catalog import built_in, make_rules
 from antillas.games.puerto_rico.flags import CLUB_FLAGS, EXPANDED_FLAGS, EXPANSION_FLAGS, FLAGS, Flags
 from antillas.games.puerto_rico.game import PuertoRicoGame
 
+CROP_ASKED = 2
+"""Since this version of the rules the reward of the Festival's crop is chosen where workers may be nobles."""
+
+MOST_ROUNDS = 100
+"""People's games last about 15 rounds; random ones up to 40."""
+
 
 class PuertoRicoFamily(Family):
     """Puerto Rico with its expansions."""
@@ -24,12 +30,27 @@ class PuertoRicoFamily(Family):
     editions = Choice("edition", "Whose rules are played.", tuple(built_in().editions))
     options = (
         Number("vp_supply", "Victory points in the supply (DIV-2, DIV-3).", 1, 1000),
+        Number("most_rounds", "Rounds after which the game ends in any case (END-4).", 20, 1000),
         Choice("start_player", "The first governor: a seat or chance (SETUP-1).", (RANDOM, "1", "2", "3", "4", "5")),
         *FLAGS,
     )
     modules = tuple(flag.name for flag in EXPANSION_FLAGS)
     rules_version = 1
-    rule_changes: Mapping[int, str] = MappingProxyType({})
+    module_versions = MappingProxyType({"new_buildings": 2})
+    rule_changes: Mapping[int, str] = MappingProxyType(
+        {
+            1: marked(
+                "the owner of a Black Market is asked even without a point to give, "
+                "a second Jeweler pays for a late guest, and the winner of the Festival's crop chooses between "
+                "workers and nobles where both may be taken"
+            )
+        }
+    )
+
+    def rules_of(self, options: Mapping[str, OptionValue]) -> int:
+        """A newer version too where the winner of the Festival's crop is asked (AMB-72)."""
+        parts = ("nobles", "festival", "supply_worker_may_be_noble")
+        return max(super().rules_of(options), CROP_ASKED if all(options[part] for part in parts) else 1)
 
     def sources(self) -> list[tuple[str, str]]:
         """What is known of the buildings beyond the rulebooks, which state the rest."""
@@ -43,7 +64,8 @@ class PuertoRicoFamily(Family):
     def preset(self, players: int, edition: str) -> dict[str, OptionValue]:
         """The flags of an edition."""
         data = built_in().editions[edition]
-        return {"vp_supply": data.vp_supply[players - self.min_players], "start_player": RANDOM, **data.flags}
+        vp = data.vp_supply[players - self.min_players]
+        return {"vp_supply": vp, "most_rounds": MOST_ROUNDS, "start_player": RANDOM, **data.flags}
 
     def option_groups(self) -> list[OptionGroup]:
         """The expansions, what matters only with them, what clubs play, and the rest."""
@@ -77,7 +99,8 @@ class PuertoRicoFamily(Family):
         """The game with its frozen tables."""
         start = -1 if options["start_player"] == RANDOM else int(options["start_player"]) - 1
         edition, vp = str(options["edition"]), int(options["vp_supply"])
-        return PuertoRicoGame(identifier, make_rules(built_in(), players, edition, Flags(options), vp, start))
+        most = int(options["most_rounds"])
+        return PuertoRicoGame(identifier, make_rules(built_in(), players, edition, Flags(options), vp, start, most))
 
     def component_tables(self, players: int, options: Mapping[str, OptionValue]) -> dict[str, object]:
         """Buildings, goods and quarries as the box has them, and the set-up numbers for so many players."""

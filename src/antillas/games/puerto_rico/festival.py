@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from antillas.core.ints import filled
 from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GOODS, HOLDING, NOBLE_SORT, WORKER_SORT
+from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GOODS
 
 # Where the tasks lie in `Board.festival`.
 CROP: Final = 0
@@ -52,28 +52,26 @@ def building_on_board(board: Board) -> i64:
     return board.festival[BUILDING]
 
 
-def tile_laid(state: Position, seat: i64, tile: i64) -> None:
-    """Crop: whoever has three plantations of the kind gets three workers from the supply (FEST-7, FEST-10, AMB-55).
+def wins_crop(state: Position, tile: i64) -> bool:
+    """Crop: whether the actor is the first to have three plantations of the kind (FEST-7, FEST-10)."""
+    if tile >= GOODS or crop_on_board(state.board) != tile:
+        return False
+    return state.seats[state.actor].tiles[tile] >= TILES_NEEDED
 
-    Where nobles may be taken as workers they stand in for those that are missing (AMB-72).
-    """
+
+def win_crop(state: Position, tile: i64) -> None:
+    """The task is won; three workers will come, or as many as there are in the supply (AMB-55)."""
     board = state.board
-    if tile >= GOODS or crop_on_board(board) != tile or state.seats[seat].tiles[tile] < TILES_NEEDED:
-        return
-    won: i64 = 0
-    while won < REWARD and not state.supply_is_empty():
-        sort = i64(WORKER_SORT) if board.workers > 0 else i64(NOBLE_SORT)
-        state.take(sort)
-        state.seats[seat].add(HOLDING, sort)
-        won += 1
-    board.festival[CROP_WINNER] = seat
+    board.festival[CROP_WINNER] = state.actor
     state.discard_tile(tile)
     if state.log is not None:
+        supply = board.workers + (board.nobles if state.noble_from_supply() else 0)
+        won = supply if supply < REWARD else REWARD
         state.note(
-            seat,
+            state.actor,
             "FEST-7",
             "{seat} has three plantations of {good} and wins the Festival's crop: {workers}.",
-            {"seat": int(seat), "good": GOOD_IDS[tile], "workers": int(won)},
+            {"seat": int(state.actor), "good": GOOD_IDS[tile], "workers": int(won)},
         )
 
 

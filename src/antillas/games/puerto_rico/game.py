@@ -18,7 +18,7 @@ from antillas.games.puerto_rico import codec, festival, imagination, scoring, se
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.meanings import all_meanings
-from antillas.games.puerto_rico.phase import LAYING
+from antillas.games.puerto_rico.phase import BUILDER_TURN, LAYING, PAYMENT
 from antillas.games.puerto_rico.phases import PHASES
 from antillas.games.puerto_rico.phases.buccaneer import captives
 from antillas.games.puerto_rico.powers import guests
@@ -139,6 +139,10 @@ class PuertoRico(Position):
     def reveals(self, action: int) -> bool:
         """Laid face up, a plantation that only its owner has seen is known to all (EXP1-FOREST-5)."""
         return self.phase == LAYING and action == self.layout.more.as_plantation
+
+    def forced(self) -> bool:
+        """Whether the one choice there is can be told from what lies open: a chip for the Black Market cannot."""
+        return self.phase != BUILDER_TURN and self.phase != PAYMENT and super().forced()
 
     def knows_score(self, viewer: int | None, seat: int) -> bool:
         """Points are secret until the end, unless the game is played with open points (SETUP-13, DIV-39)."""

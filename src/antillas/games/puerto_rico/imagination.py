@@ -3,10 +3,10 @@
 from antillas.core.dice import Dice, below, shuffled
 from antillas.core.ints import zeros
 from antillas.games.puerto_rico.actions import LAND_WAYS
-from antillas.games.puerto_rico.phase import BUILDER_TURN, LAYING, PAYMENT
+from antillas.games.puerto_rico.phase import LAYING, PAYMENT
 from antillas.games.puerto_rico.phases.land import AS_FOREST, TileDraw
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BLACK_MARKET, GOODS
+from antillas.games.puerto_rico.tables import GOODS
 
 
 def imagine(state: Position, seat: int, dice: Dice) -> None:
@@ -49,15 +49,13 @@ def deal_points(state: Position, seat: int, dice: Dice) -> None:
 
 
 def pays_with_points(state: Position) -> bool:
-    """Whether the player to move is asked only because of a chip for the Black Market, so that everybody knows it."""
-    if state.player < 0 or state.phase not in (BUILDER_TURN, PAYMENT):
-        return False
-    if not state.seats[state.player].works(BLACK_MARKET):
+    """Whether the player to move buys what takes a chip in the Black Market, so that everybody knows of the chip."""
+    if state.phase != PAYMENT:
         return False
     without = state.clone()
     assert isinstance(without, Position)
     without.seats[state.player].chips = 0
-    return not without.top.fits(without)
+    return len(without.choices()) == 0
 
 
 def deal_tiles(state: Position, seat: int, dice: Dice) -> None:

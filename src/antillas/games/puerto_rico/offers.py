@@ -3,13 +3,16 @@
 from dataclasses import dataclass
 
 from antillas.core.contract import State
+from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Term
 from antillas.games.puerto_rico.phase import BUILDER_TURN, PAYMENT, ROLE, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases.builder import can_build, refuse_building
-from antillas.games.puerto_rico.pickers import Placing
+from antillas.games.puerto_rico.phases.role import can_pick
+from antillas.games.puerto_rico.pickers import GROUP_IDS, Placing
 from antillas.games.puerto_rico.prices import price, price_terms
+from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import AVAILABLE, BUILDER, BUILDING_IDS, QUARRY, TILE_IDS
+from antillas.games.puerto_rico.tables import BUILDER, BUILDING_IDS, HOLDING
 
 
 @dataclass(frozen=True)
@@ -28,13 +31,13 @@ class Offer:
 def offers(state: State, seat: int, placing: Placing | None = None) -> dict[str, Offer]:
     """Every building of the game as the seat would find it if it were to build now (BUILDER-2, -12).
 
-    Who is to pick a role may think of the Builder, with its doubloons and its privilege; who is placing workers, of the
-    quarries that are suggested.
+    Who is to pick a role may think of the Builder, with its doubloons and its privilege; who is placing workers, of
+    what they do where they are suggested.
     """
     assert isinstance(state, Position)
     shop = builders_turn(state, seat)
     if placing is not None:
-        shop.seats[seat].manned[QUARRY] = placing.counts.get(TILE_IDS[QUARRY], 0)
+        place(shop.seats[seat], placing, state.rules.buildings.in_play)
     purse = int(shop.seats[seat].doubloons)
     return {
         BUILDING_IDS[building]: Offer(
@@ -47,6 +50,17 @@ def offers(state: State, seat: int, placing: Placing | None = None) -> dict[str,
     }
 
 
+def place(seat: Seat, placing: Placing, buildings: Ints) -> None:
+    """Put workers and nobles where they are suggested."""
+    seat.lift_all(buildings)
+    for group, name in enumerate(GROUP_IDS):
+        seat.put(group, placing.counts.get(name, 0))
+        if nobles := placing.noble_counts.get(name, 0):
+            seat.nobles[group] += nobles
+            seat.nobles[HOLDING] -= nobles
+    seat.idle -= sum(placing.counts.values())
+
+
 def builders_turn(state: Position, seat: int) -> Position:
     """The position as if the seat were to build."""
     shop = state.clone()
@@ -54,7 +68,7 @@ def builders_turn(state: Position, seat: int) -> Position:
     nobody = int(state.next_seat(seat))
     if state.phase in (BUILDER_TURN, PAYMENT, UNIVERSITY_WORKER):
         picker = int(state.picker)
-    elif state.phase == ROLE and state.player == seat and state.board.role_taker[BUILDER] == AVAILABLE:
+    elif state.phase == ROLE and state.player == seat and can_pick(state, BUILDER):
         picker = seat
         shop.seats[seat].doubloons += state.board.role_doubloons[BUILDER]
     else:

@@ -45,8 +45,10 @@ RAID_PLACES: Final = 33
 TASKS: Final = 34
 # Clubs.
 AUCTION: Final = 35
+# Festival with Nobles.
+CROP_REWARD: Final = 36
 # Guests: a window before and one after each role.
-GUESTS_BEFORE: Final = 36
+GUESTS_BEFORE: Final = 37
 GUESTS_AFTER: Final = GUESTS_BEFORE + ROLES
 PHASE_COUNT: Final = GUESTS_AFTER + ROLES
 
@@ -67,9 +69,12 @@ GUESTS_MOVE: Final = (
     SPOILS,
     RAID_CHOICE,
     RAID_PLACES,
+    CROP_REWARD,
     *range(GUESTS_BEFORE, PHASE_COUNT),
 )
 """Phases at whose questions guests may move: all but the Mayor's, storage and payments (AMB-33)."""
+GUESTS_TOLD: Final = (ROLE, MAYOR_PRIVILEGE, DEALING, PLACEMENT, NOBLE_PLACEMENT)
+"""Phases at whose questions no guest moves, but the standing order can be given: for guests to come, too (AMB-33)."""
 
 PHASES_OF_ROLES: Final = (
     (SETTLER_TURN, DISPLAY),

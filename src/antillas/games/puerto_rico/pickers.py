@@ -14,7 +14,7 @@ from antillas.games.puerto_rico.phases.storage import can_store
 from antillas.games.puerto_rico.powers.captain import single_goods, stored_kinds
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, LARGE_UTILITY, TILE_IDS, TILES
+from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, TILE_IDS, TILES
 
 COMPLETES, FEEDS, SERVES, SCORES, SAVES, WAITS = 6, 5, 4, 3, 2, 1
 """What a worker is good for, best first: makes a good, corn, a small building, a large one, a quarry, nothing yet."""
@@ -195,9 +195,9 @@ def use(state: Position, counts: dict[str, int], group: str) -> tuple[int, int]:
         return FEEDS, 0
     if group == "quarry":
         return SAVES, 0
-    if number >= TILES and not buildings.is_production(number - TILES):
-        return (SCORES if buildings.kind[number - TILES] == LARGE_UTILITY else SERVES), 0
     good = number if number < TILES else int(buildings.good[number - TILES])
+    if good < 0:  # The Jeweler makes none, either.
+        return (SCORES if buildings.is_large(number - TILES) else SERVES), 0
     fields = counts.get(GOOD_IDS[good], 0)
     hands = sum(counts.get(BUILDING_IDS[building], 0) for building in buildings.makers[good])
     wanted = fields < hands if number < TILES else hands < fields

@@ -62,7 +62,9 @@ class Buildings:
 class Sequence:
     """The order of the phases: with which a role begins, what follows each of them, and whose phase it is."""
 
-    def __init__(self, phases_of_roles: list[list[int]], phases: i64, guests_move: list[int]) -> None:
+    def __init__(
+        self, phases_of_roles: list[list[int]], phases: i64, guests_move: list[int], guests_told: list[int]
+    ) -> None:
         self.first: Ints = zeros(0)
         """By role its first phase; -1 if it has none."""
         self.following: Ints = filled(phases, -1)
@@ -71,8 +73,13 @@ class Sequence:
         """By phase the role that it belongs to; -1 if none."""
         self.guests_move: Ints = zeros(phases)
         """By phase whether guests may move at its questions (AMB-33)."""
+        self.guests_told: Ints = zeros(phases)
+        """By phase whether the standing order for guests can be given at its questions."""
         for phase in guests_move:
             self.guests_move[phase] = 1
+            self.guests_told[phase] = 1
+        for phase in guests_told:
+            self.guests_told[phase] = 1
         for role, phases_of_role in enumerate(phases_of_roles):
             before: i64 = -1
             for phase in phases_of_role:
@@ -128,12 +135,14 @@ class Supplies:
 class Draft:
     """How the utility buildings are found, if not all of the box are for sale (DRAFT-1 to -15)."""
 
-    def __init__(self, slots: Ints, prices: Ints, by_chance: bool) -> None:
+    def __init__(self, slots: Ints, prices: Ints, by_chance: bool, left_out: Ints) -> None:
         self.slots = slots
         """By price, how many kinds are chosen; empty if nothing is drafted."""
         self.prices = prices
         """By building the price class in which it is chosen; 0 if it is for sale in any case."""
         self.by_chance = by_chance
+        self.left_out = left_out
+        """The kinds that are out of the game although nobody chooses, because a rule fixes the others (AMB-81)."""
 
     def takes_place(self) -> bool:
         """Whether kinds are chosen at the beginning of the game."""
@@ -154,6 +163,7 @@ class Rules:
         prices: Ints,
         start_player: i64,
         draft: Draft,
+        most_rounds: i64,
     ) -> None:
         self.players = players
         self.flags = flags
@@ -164,6 +174,8 @@ class Rules:
         self.start_player = start_player
         """The seat of the first governor, or -1 for a random one (SETUP-1)."""
         self.draft = draft
+        self.most_rounds = most_rounds
+        """After so many rounds the game ends in any case (END-4)."""
         self.following_group: Ints = following_groups(buildings)
         """By group the next one that has circles in this game, -1 after the last; the first one stands at HOLDING."""
 

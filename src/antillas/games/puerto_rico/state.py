@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, Game
 from antillas.core.ints import Ints, zeros
-from antillas.core.phases import FramedState, Phase
+from antillas.core.phases import FRAME, FramedState, Phase
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.phase import DELIVERY, DISPLAY, LOADING, ROLE, STOWING
@@ -80,6 +80,10 @@ class Position(FramedState):
     def between_roles(self) -> bool:
         """Whether the phase of the last role is played: a role is picked, or plantations are turned up for the next."""
         return self.phase == ROLE or self.phase == DISPLAY
+
+    def role_phase(self) -> i64:
+        """The phase of the role that is played, whatever question lies on it; the present one while none is played."""
+        return self.stack[FRAME] if len(self.stack) > FRAME else self.phase
 
     def circles(self, seat: i64, group: i64) -> i64:
         """The circles of a group on a player's board; an island tile has one."""

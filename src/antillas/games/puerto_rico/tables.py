@@ -170,6 +170,7 @@ LIGHT_PAID: Final = 32
 CHAPEL_PAID: Final = 64
 JEWELER_PAID: Final = 128
 LODGE_USED: Final = 256
+SECOND_JEWELER_PAID: Final = 512
 DONE_IDS: Final = (
     "small-wharf",
     "royal-supplier",
@@ -180,17 +181,19 @@ DONE_IDS: Final = (
     "chapel",
     "jeweler",
     "hunting-lodge",
+    "second-jeweler",
 )
 
 ISLAND_SPACES: Final = 12
 CITY_SPACES: Final = 12
 TRADING_HOUSE_SPACES: Final = 4
 
-# Why the game ends (END-1), as bits, since several conditions may be met in one round.
+# Why the game ends (END-1, END-4), as bits, since several conditions may be met in one round.
 END_WORKERS: Final = 1
 END_CITY: Final = 2
 END_POINTS: Final = 4
-ENDING_IDS: Final = ("workers", "city", "points")
+END_ROUNDS: Final = 8
+ENDING_IDS: Final = ("workers", "city", "points", "rounds")
 
 
 def group_name(group: i64) -> str:

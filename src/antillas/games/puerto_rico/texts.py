@@ -179,6 +179,7 @@ ENDINGS: Final = (
     ("MAYOR-9", marked("The worker supply could not fill the worker ship.")),
     ("END-1", marked("A city was full.")),
     ("CAPTAIN-12", marked("The last victory point chip was taken.")),
+    ("END-4", marked("The game has lasted as many rounds as it may.")),
 )
 """Why the game ends: a rule and a sentence for each bit of an ending."""
 

@@ -11,21 +11,18 @@ from antillas.core.contract import State
 from antillas.core.ints import total
 from antillas.core.views import counts, player_name
 from antillas.games.puerto_rico import festival
+from antillas.games.puerto_rico.followers import next_seats
 from antillas.games.puerto_rico.phase import (
-    DRAFT,
-    EXTRA_GOOD,
     HOSPICE_WORKER,
     LAYING,
-    LOADING,
     NOBLE_PLACEMENT,
     PAYMENT,
     PLACEMENT,
-    ROLE,
     UNIVERSITY_WORKER,
 )
 from antillas.games.puerto_rico.phases import black_market
 from antillas.games.puerto_rico.phases.buccaneer import captives
-from antillas.games.puerto_rico.phases.draft import is_drafted, next_choosers
+from antillas.games.puerto_rico.phases.draft import is_drafted
 from antillas.games.puerto_rico.powers.guests import role_of
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
@@ -148,6 +145,10 @@ class Workers(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How many of those on the ship are nobles."""
 
 
+TASKS = {"FEST-7": "crop-task", "FEST-8": "production-task", "FEST-9": "building-task"}
+"""The tasks of the Festival, by the rules under which they are won."""
+
+
 class Festival(Struct, forbid_unknown_fields=True):
     """The tasks of the Festival and who has won them."""
 
@@ -182,7 +183,7 @@ class View(views.View):
     asked: str | None
     """The tile or building that the question is about."""
     next_seats: list[int]
-    """Who may be asked after the player to move, in this phase or for the next roles."""
+    """Who may be asked after the player to move, in this phase or for the next roles; `followers` says who it is."""
     picks_left: int
     """Roles that are still picked in this round, the present pick included."""
     ending: list[str]
@@ -213,6 +214,11 @@ class View(views.View):
     """The seats in the turn order as far as places were auctioned; empty if they sit as they came (CLUB-3)."""
     removed: list[str]
     """Those whom a raid has removed from the ship and who are not placed yet."""
+
+    @property
+    def known_governor(self) -> int | None:
+        """The governor; nobody before the first one is found."""
+        return None if self.phase in ("auction", "opening") else self.governor
 
 
 def view(state: Position, seat: int | None) -> View:
@@ -409,28 +415,5 @@ def asked(state: Position, viewer: int | None) -> str | None:
 
 def role(state: Position) -> str | None:
     """The role whose phase lies on the role pick, unless the display is filled for the first time."""
-    number = role_of(state) if len(state.stack) else -1
+    number = role_of(state)
     return ROLE_IDS[number] if number >= 0 and state.board.role_taker[number] >= 0 else None
-
-
-def next_seats(state: Position) -> list[int]:
-    """Who may be asked after the player to move: clockwise, as often as the phase can come to them."""
-    if state.player < 0:
-        return []
-    if state.phase == DRAFT:
-        return next_choosers(state)
-    if state.phase == ROLE:
-        length = int(state.rules.supplies.picks - state.picks) - 1
-    elif state.phase == LOADING:
-        length = int(state.rules.players) - 1
-    elif state.phase == EXTRA_GOOD:
-        length = 0
-    else:
-        length = places_until(state, int(state.player), int(state.picker)) - 1
-    return [int(state.seat_after(state.player, place)) for place in range(1, length + 1)]
-
-
-def places_until(state: Position, seat: int, other: int) -> int:
-    """How many places clockwise from a seat another one sits, the whole table for itself."""
-    places = range(1, int(state.rules.players) + 1)
-    return next(place for place in places if state.seat_after(seat, place) == other)

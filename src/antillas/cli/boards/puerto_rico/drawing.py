@@ -17,7 +17,7 @@ from antillas.cli.boards.puerto_rico.shared import endings, heading, roles, supp
 from antillas.core.contract import State
 from antillas.table.game_log import Step
 
-SOURCES = {"chips": "VP chips", "buildings": "Buildings", "nobles": "Nobles"}
+SOURCES = {"chips": "VP chips", "buildings": "Buildings", "nobles": "Nobles", "bid": "Bid"}
 BUYING = ("builder", "payment")
 """The phases in which a player buys."""
 GIVES_UP_FORESTS = frozenset(("discard-forest", "sell-land-forest"))

@@ -8,6 +8,7 @@ from antillas.cli.boards.wording import called, money
 from antillas.core.contract import State
 from antillas.core.meanings import Meaning
 from antillas.core.message import Event
+from antillas.games.puerto_rico.view import TASKS
 
 GAINED = ("CRAFT-1", "EXP1-AQUEDUCT-1", "BUC-4")
 """The rules by which goods come to a player."""
@@ -15,8 +16,6 @@ PAID = ("BUILDER-2", "EXP1-BLACKMARKET-1")
 """The rules by which an amount that is told is given away."""
 GIVING = ("hospice", "university")
 """The phases in which a building gives somebody for a new tile."""
-TASKS = {"FEST-7": "crop-task", "FEST-8": "production-task", "FEST-9": "building-task"}
-"""The rules by which the tasks of the Festival are won."""
 RANSOM = "BUC-7"
 PAYMENTS = ("pay", "pay-good", "pay-point", "no-worker", "no-good", "no-point")
 """Answers in the Black Market; what is left to pay in doubloons comes after them."""
@@ -42,7 +41,7 @@ def effect(scene: PuertoRicoScene, state: State, action: int) -> str:
     words = [word for thing in meaning.about.values() for word in called(scene, str(thing))]
     if meaning.kind not in PAYMENTS:
         words += money(told(events, "doubloons"), "doubloon", "doubloons")
-    if points := told(events, "points"):
+    if meaning.kind != "bid" and (points := told(events, "points")):
         words.append(f"{points:+} {scene.points}")
     words += [f"+{count} {scene.name(good)}" for good, count in gained(events).items() if count]
     if meaning.kind in MORE:
@@ -165,6 +164,7 @@ def always(*words: str) -> Callable[[PuertoRicoScene, Meaning], list[str]]:
 
 
 MORE: dict[str, Callable[[PuertoRicoScene, Meaning], list[str]]] = {
+    "bid": lambda scene, meaning: [f"-{meaning.about['points']} {scene.points} at the end"],
     "pick": privilege,
     "build": printed_points,
     "draft": printed_price,

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from antillas.cli.boards.layout import Block, flow, padded, rows, said, width_of, wrapped
+from antillas.cli.boards.layout import Block, flow, rows, said, wrapped
 from antillas.cli.boards.palette import COIN
 from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene
 from antillas.cli.boards.puerto_rico.pieces import building_mark
@@ -30,8 +30,7 @@ def group(scene: PuertoRicoScene, number: int) -> Block:
     )
     entries = [entry(scene, name) for name in kinds]
     title = said(f" {number} {scene.points}", "bold").append(f"  {scene.name('quarry')} max {number}", "dim")
-    lines = align(entries)
-    return [padded(title, width_of(lines)), *lines]
+    return [title, *align(entries)]
 
 
 def align(entries: list[tuple[Text, Text]]) -> Block:

@@ -45,7 +45,7 @@ def framed(scene: PuertoRicoScene, seat: int, lines: Block, width: int) -> Block
 
 def title_line(scene: PuertoRicoScene, seat: int) -> Text:
     """Flag, name, and the signs of the governor and of the Buccaneer's token."""
-    governor = " ♛" if scene.view.governor == seat else ""
+    governor = " ♛" if scene.view.known_governor == seat else ""
     return scene.heading_of(seat, governor + (" ☠" if scene.view.token == seat else ""))
 
 

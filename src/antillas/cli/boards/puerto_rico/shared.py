@@ -35,7 +35,8 @@ def heading(scene: PuertoRicoScene, width: int) -> Block:
     """Round, governor and phase; a second line when the end is near."""
     view = scene.view
     line = said("Puerto Rico", "bold").append("   ").append(f"{scene.title('round')} {view.round}", "bold")
-    line.append("   ").append_text(scene.person(view.governor)).append(f" ♛ {scene.name('governor')}", "dim")
+    if (governor := view.known_governor) is not None:
+        line.append("   ").append_text(scene.person(governor)).append(f" ♛ {scene.name('governor')}", "dim")
     role = view.role
     if role is not None:
         line.append("   ").append_text(scene.person(view.picker)).append(f" {scene.title(role)}", "bold")

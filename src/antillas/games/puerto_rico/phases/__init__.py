@@ -8,6 +8,7 @@ from antillas.games.puerto_rico.phases.buccaneer import Deed, RaidChoice, RaidPl
 from antillas.games.puerto_rico.phases.builder import BuilderTurn, Payment, UniversityWorker
 from antillas.games.puerto_rico.phases.captain import Loading
 from antillas.games.puerto_rico.phases.craftsman import Chapels, ExtraGood, Production
+from antillas.games.puerto_rico.phases.crop import CropReward
 from antillas.games.puerto_rico.phases.display import Display
 from antillas.games.puerto_rico.phases.draft import Draft
 from antillas.games.puerto_rico.phases.guest_window import GuestWindow
@@ -61,6 +62,7 @@ PHASES: Final[list[Phase[Any]]] = [
     RaidPlaces(),
     Tasks(),
     Auction(),
+    CropReward(),
     *[GuestWindow(f"guests-before-{name}", role) for role, name in enumerate(ROLE_IDS)],
     *[GuestWindow(f"guests-after-{name}", role) for role, name in enumerate(ROLE_IDS)],
 ]

@@ -70,10 +70,14 @@ def next_bidder(state: Position, seat: i64) -> i64:
     """The next player who may bid against the highest bid; -1 if there is none."""
     for _ in range(state.rules.players - 1):
         seat = seat + 1 if seat + 1 < state.rules.players else 0
-        out = state.mark & (i64(1) << seat) != 0
-        if not out and not has_place(state, seat) and not (seat == state.picker and state.count > 0):
+        if may_bid(state, seat) and not (seat == state.picker and state.count > 0):
             return seat
     return -1
+
+
+def may_bid(state: Position, seat: i64) -> bool:
+    """Whether the player has no place yet and has not passed for this one."""
+    return state.mark & (i64(1) << seat) == 0 and not has_place(state, seat)
 
 
 def sell(state: Position) -> None:

@@ -3,6 +3,9 @@
 A payment is made step by step: a worker, a good, a point, each given or not. The worker leaves first, so that what it
 worked on does not count for this purchase (AMB-30). The frame keeps the building and the step in `mark`, and in
 `count` how many were given.
+
+Whether there is a chip to give is a secret (SETUP-13). So the owner is asked whatever there would be to decide with a
+chip, and only the answers tell whether there is one.
 """
 
 from typing import Final
@@ -141,10 +144,31 @@ def add_payments(state: Position, out: Ints) -> Ints:
     return append(out, more.no_point) if without else out
 
 
+def secret_chips(state: Position) -> i64:
+    """How many chips the actor may have besides the own ones, for all that everybody can see (SETUP-13).
+
+    One is enough to be asked. Where points lie open, or as long as nobody has any, there is nothing to hide.
+    """
+    hidden = not state.rules.flags.open_vp and state.board.vp < state.rules.supplies.vp
+    return 1 if hidden else 0
+
+
+def thinkable_payments(state: Position) -> Ints:
+    """The payments of this step as the others must think of them."""
+    seat, secret = state.seats[state.actor], secret_chips(state)
+    seat.chips += secret
+    result = add_payments(state, state.stack[:0])
+    seat.chips -= secret
+    return result
+
+
 def next_step(state: Position) -> bool:
-    """Go on to a step with a choice, giving what must be given; False when all is paid."""
+    """Go on to a step where the others may think that there is a choice; False when all is paid.
+
+    What must be given in any case is given: as the purchase can be completed, nobody gives a chip that is not there.
+    """
     while state.mark % STEPS != PAID:
-        payments = add_payments(state, state.stack[:0])
+        payments = thinkable_payments(state)
         if len(payments) > 1:
             return True
         pay(state, payments[0])
@@ -200,4 +224,4 @@ def is_possible(state: Position) -> bool:
     building = state.mark // STEPS
     if state.phase != PAYMENT or building >= state.rules.buildings.count or state.mark % STEPS == PAID:
         return False
-    return len(add_payments(state, state.stack[:0])) > 1
+    return len(add_payments(state, state.stack[:0])) > 0 and len(thinkable_payments(state)) > 1

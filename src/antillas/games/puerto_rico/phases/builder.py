@@ -16,6 +16,7 @@ from antillas.games.puerto_rico.phases import black_market
 from antillas.games.puerto_rico.phases.draft import is_drafted
 from antillas.games.puerto_rico.phases.land import add_takes, has_circle, sort_taken
 from antillas.games.puerto_rico.powers import builder as powers
+from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.prices import price, price_terms
 from antillas.games.puerto_rico.sequence import PlayerTurns
 from antillas.games.puerto_rico.state import Position
@@ -32,8 +33,12 @@ class BuilderTurn(PlayerTurns):
         super().__init__("builder", "BUILDER-1", "Build a building, or pass.")
 
     def start_turn(self, state: Position) -> bool:
-        """Whether the actor can build anything."""
-        return has_choice(state)
+        """Whether the actor can build anything, for all that others know."""
+        return self.is_asked(state)
+
+    def is_asked(self, state: Position) -> bool:
+        """Whether the actor can build anything, perhaps with a chip that others do not know of."""
+        return has_choice(state) or has_thinkable_choice(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building that is for sale, affordable, not owned and has room; or nothing (BUILDER-12)."""
@@ -95,7 +100,7 @@ class Payment(Phase[Position]):
 
 
 def settle(state: Position) -> None:
-    """Go on to the next payment with a choice; when all is paid, the building is bought."""
+    """Go on to the next payment that is asked; when all is paid, the building is bought."""
     if black_market.next_step(state):
         return
     building = black_market.building_of(state)
@@ -131,11 +136,11 @@ class UniversityWorker(Phase[Position]):
         state.leave()
 
     def fits(self, state: Position) -> bool:
-        """There must be such a building with an empty circle, and a worker to take."""
+        """There must be such a building with an empty circle, or a guest to move, and a worker to take."""
         seat = state.seats[state.actor]
         if state.mark >= state.rules.buildings.count or not seat.works(UNIVERSITY) or not state.worker_at_hand(True):
             return False
-        return has_circle(state, powers.university_place(state.mark))
+        return has_circle(state, powers.university_place(state.mark)) or guests.waits(state)
 
 
 def note_university(state: Position, building: i64, sort: i64) -> None:
@@ -229,6 +234,17 @@ def has_choice(state: Position) -> bool:
     return False
 
 
+def has_thinkable_choice(state: Position) -> bool:
+    """Whether the actor could build something in a Black Market with a chip that others do not know of (SETUP-13)."""
+    if not powers.has_black_market(state):
+        return False
+    seat, secret = state.seats[state.actor], black_market.secret_chips(state)
+    seat.chips += secret
+    result = has_choice(state)
+    seat.chips -= secret
+    return result
+
+
 def refuse_building(state: Position, building: i64) -> Refusal:
     """Why the actor may not buy the building."""
     name = BUILDING_IDS[building]
@@ -236,8 +252,9 @@ def refuse_building(state: Position, building: i64) -> Refusal:
     if not may_own(state, building):
         return refusal("BUILDER-6", "You own the {building} already.", {"building": name})
     if state.board.buildings[building] == 0:
-        if state.rules.draft.takes_place() and not is_drafted(state, building):
-            return refusal("DRAFT-4", "The {building} is not in this game.", {"building": name})
+        missing = left_out_by(state, building)
+        if missing:
+            return refusal(missing, "The {building} is not in this game.", {"building": name})
         return refusal("BUILDER-10", "The {building} is sold out.", {"building": name})
     if not has_room(state, building):
         spaces = state.rules.buildings.spaces(building)
@@ -249,6 +266,16 @@ def refuse_building(state: Position, building: i64) -> Refusal:
         "The {building} costs you {doubloons}, and you have {own}.",
         {"building": name, "doubloons": int(price(state, building)), "own": int(seat.doubloons)},
     )
+
+
+def left_out_by(state: Position, building: i64) -> str:
+    """The rule by which a kind that is not for sale is out of the game; empty if it is only sold out."""
+    rules = state.rules
+    if building in rules.draft.left_out:
+        return "DRAFT-4"
+    if building not in rules.buildings.in_play:
+        return "BUILDER-1"  # Of an expansion that is not played.
+    return "DRAFT-4" if rules.draft.takes_place() and not is_drafted(state, building) else ""
 
 
 def buy(state: Position, building: i64, paid: i64, given: i64 = 0) -> None:

@@ -15,7 +15,7 @@ from antillas.games.puerto_rico.tables import BUILDING_IDS, BUILDINGS
 
 
 class Draft(Phase[Position]):
-    """One kind after the other; `count` is how many were chosen, `mark` how many of them were large."""
+    """One kind after the other; `count` is how many were chosen."""
 
     def __init__(self) -> None:
         super().__init__("draft", "DRAFT-3", "Choose a building that will be for sale.")
@@ -36,8 +36,6 @@ class Draft(Phase[Position]):
         if state.log is not None:
             note_choice(state, building)
         state.count += 1
-        if state.rules.buildings.is_large(building):
-            state.mark += 1
         go_on(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
@@ -113,22 +111,17 @@ def go_on(state: Position) -> None:
     if state.count == total(state.rules.draft.slots):
         opening.deal(state)
         return
-    step = state.count
-    flags = state.rules.flags
-    if flags.draft_small_first and flags.draft_large_from_governor and not has_small(state):
-        step = state.mark  # The large ones are chosen in the same way, from the governor on (AMB-65).
-    state.actor = state.seat_after(state.governor, step)
+    state.actor = chooser(state, state.count)
     state.player = CHANCE if state.rules.draft.by_chance else state.actor
 
 
-def next_choosers(state: Position) -> list[int]:
-    """Who chooses after the player to move, until all places are filled (DRAFT-3, AMB-65)."""
+def chooser(state: Position, choice: i64) -> i64:
+    """Who makes the choice of that number: in turn from the governor on (DRAFT-3, DRAFT-14).
+
+    The large ones are chosen in the same way, from the governor on, where they come last (AMB-65).
+    """
     flags, slots = state.rules.flags, state.rules.draft.slots
-    places, large = int(sum(slots)), int(slots[LARGE_PRICE])
-    anew = flags.draft_small_first and flags.draft_large_from_governor
-    steps = range(int(state.count) + 1, places)
-    return [
-        int(state.governor + (step - (places - large) if anew and step >= places - large else step))
-        % int(state.rules.players)
-        for step in steps
-    ]
+    small = total(slots) - slots[LARGE_PRICE]
+    if flags.draft_small_first and flags.draft_large_from_governor and choice >= small:
+        choice -= small
+    return state.seat_after(state.governor, choice)

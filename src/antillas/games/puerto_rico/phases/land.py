@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value
 from antillas.core.phases import Phase
-from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.actions import LAND_WAYS, PASS, TURN_UP, WORKER
 from antillas.games.puerto_rico.phase import LAYING
 from antillas.games.puerto_rico.phases import display
+from antillas.games.puerto_rico.phases.crop import tile_settled
+from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.powers import settler as powers
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
@@ -55,8 +56,7 @@ class TileDraw(Phase[Position]):
             return
         if state.log is not None:
             self.tell(state, good)
-        lay(state, good)
-        state.leave()
+        lay_drawn(state, good)
 
     def may_plant(self, state: Position) -> bool:
         """Whether the tile may be laid as a forest after it was looked at."""
@@ -141,7 +141,8 @@ class Laying(Phase[Position]):
                     "{seat} lays the drawn plantation of {good} face up.",
                     {"seat": int(state.actor), "good": GOOD_IDS[good]},
                 )
-            lay(state, good)
+            lay_drawn(state, good)
+            return
         state.leave()
 
     def fits(self, state: Position) -> bool:
@@ -168,18 +169,17 @@ class HospiceWorker(Phase[Position]):
             state.seats[state.actor].add(state.mark, sort)
             if state.log is not None:
                 note_hospice(state, sort)
-        tile_settled(state, state.mark)
-        state.leave()
+        leave_settled(state, state.mark)
 
     def fits(self, state: Position) -> bool:
-        """There must be such a tile without a worker, and a worker to take."""
+        """There must be such a tile without a worker, or a guest to move, and a worker to take."""
         seat = state.seats[state.actor]
         fallback = state.rules.flags.hospice_ship_fallback
         if not seat.works(HOSPICE) or not state.worker_at_hand(fallback):
             return False
         if state.mark == HOLDING:
             return seat.forests > 0
-        return state.mark < len(TILE_IDS) and has_circle(state, state.mark)
+        return state.mark < len(TILE_IDS) and (has_circle(state, state.mark) or guests.waits(state))
 
 
 def note_hospice(state: Position, sort: i64) -> None:
@@ -227,15 +227,17 @@ def sort_taken(action: i64) -> i64:
     return WORKER_SORT if action == WORKER else NOBLE_SORT
 
 
-def lay(state: Position, tile: i64) -> None:
-    """Put a tile face up on the actor's island, and see whether it wins the Festival's crop."""
+def lay_drawn(state: Position, tile: i64) -> None:
+    """Put a tile that was drawn face up on the actor's island; the turn in which it was drawn goes on."""
     state.lay_tile(state.actor, tile)
-    tile_settled(state, tile)
+    leave_settled(state, tile)
 
 
-def tile_settled(state: Position, group: i64) -> None:
-    """When a tile lies and its worker is settled: whether it wins the Festival's crop (SETTLER-10, FEST-11)."""
-    festival.tile_laid(state, state.actor, group)
+def leave_settled(state: Position, group: i64) -> None:
+    """The question about a tile is answered; the turn goes on when it is known whether the tile wins the crop."""
+    state.drop()
+    if not tile_settled(state, group):
+        state.top.resume(state)
 
 
 def plant_forest(state: Position, good: i64, secret: bool) -> None:

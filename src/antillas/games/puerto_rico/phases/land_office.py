@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.games.puerto_rico.phase import LAND_DRAW
 from antillas.games.puerto_rico.phases import land
+from antillas.games.puerto_rico.phases.crop import tile_settled
 from antillas.games.puerto_rico.powers import settler
 from antillas.games.puerto_rico.powers import trader as powers
 from antillas.games.puerto_rico.state import Position
@@ -46,7 +47,7 @@ def add_faceup(state: Position, out: Ints, first: i64) -> Ints:
 
 
 def use(state: Position, action: i64) -> bool:
-    """Buy or sell land; True if chance turns up a plantation first."""
+    """Buy or sell land; True if something is to be decided first: what is drawn, or who comes for the crop."""
     more = state.layout.more
     state.mark |= LAND_USED
     if action >= more.sell_land:
@@ -66,9 +67,9 @@ def use(state: Position, action: i64) -> bool:
         note_purchase(state, good, forest)
     if forest:
         land.plant_forest(state, good, False)
-    else:
-        land.lay(state, good)
-    return False
+        return False
+    state.lay_tile(state.actor, good)
+    return tile_settled(state, good)
 
 
 def note_purchase(state: Position, good: i64, forest: bool) -> None:

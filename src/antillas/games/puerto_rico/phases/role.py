@@ -17,6 +17,7 @@ from antillas.games.puerto_rico.tables import (
     BASE_ROLES,
     BUCCANEER,
     CAPTURED,
+    END_ROUNDS,
     NOT_IN_PLAY,
     ROLE_IDS,
     ROLES,
@@ -183,6 +184,15 @@ def end_round(state: Position) -> None:
     state.governor = state.next_seat(state.governor)
     state.picks = 0
     state.actor = state.governor
+    if state.round >= state.rules.most_rounds:
+        state.ending |= END_ROUNDS
+        if state.log is not None:
+            state.note(
+                CHANCE,
+                "END-4",
+                "Round {count} is the last one that a game may have.",
+                {"count": int(state.round)},
+            )
     if state.ending:
         state.player = OVER
         if state.log is not None:

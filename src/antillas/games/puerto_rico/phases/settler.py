@@ -10,6 +10,7 @@ from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE
 from antillas.games.puerto_rico.phase import HACIENDA_DRAW
 from antillas.games.puerto_rico.phases import land
+from antillas.games.puerto_rico.phases.crop import tile_settled
 from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.powers import settler as powers
 from antillas.games.puerto_rico.sequence import PlayerTurns, RolePhase, next_phase
@@ -67,8 +68,7 @@ class SettlerTurn(PlayerTurns):
         else:
             state.mark = SETTLED
             group = take(state, action)
-            if not powers.tile_taken(state, group):
-                land.tile_settled(state, group)
+            if not powers.tile_taken(state, group) and not tile_settled(state, group):
                 self.go_on(state)
 
     def resume(self, state: Position) -> None:
@@ -92,21 +92,24 @@ class SecondTile(RolePhase):
         super().__init__("second-tile", "EXP1-LIBRARY-3", "Take a second tile with the Library, or pass.")
 
     def begin(self, state: Position) -> None:
-        """Only with an active Library."""
-        if not powers.second_tile(state) or not (self.fits(state) or guests.waits(state)):
+        """Only with an active Library, if there is anything to decide."""
+        if not self.fits(state):
             next_phase(state)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """A face-up plantation, also as a forest; a quarry only with the Construction Hut."""
         out = append(out, PASS)
-        if powers.second_tile(state) and state.seats[state.actor].has_island_space():
+        if state.seats[state.actor].has_island_space():
             out = add_forests(state, add_tiles(state, out, powers.has_hut(state)))
         return out
 
     def play(self, state: Position, action: i64) -> None:
         """The Hospice does not help here (EXP1-LIBRARY-5)."""
-        if action != PASS:
-            land.tile_settled(state, take(state, action))
+        if action == PASS or not tile_settled(state, take(state, action)):
+            next_phase(state)
+
+    def resume(self, state: Position) -> None:
+        """The tile has won the Festival's crop."""
         next_phase(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
@@ -114,8 +117,10 @@ class SecondTile(RolePhase):
         return refuse_tile(state, action, powers.has_hut(state)) or super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
-        """There must be a tile to take."""
-        return len(self.options(state, state.stack[:0])) > 1
+        """There must be a Library, and a tile to take or a guest to move."""
+        if not powers.second_tile(state):
+            return False
+        return len(self.options(state, state.stack[:0])) > 1 or guests.waits(state)
 
 
 def has_choice(state: Position) -> bool:

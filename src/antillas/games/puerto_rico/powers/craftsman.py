@@ -17,6 +17,7 @@ from antillas.games.puerto_rico.tables import (
     JEWELER,
     JEWELER_PAID,
     NOBLE_SORT,
+    SECOND_JEWELER_PAID,
     SPECIALTY_FACTORY,
     SUGAR,
     SUGAR_MILL,
@@ -92,12 +93,14 @@ def chapel(state: Position, seat: i64) -> None:
 
 
 def jeweler(state: Position, seat: i64) -> None:
-    """Once in the phase: a doubloon for each noble, from every Jeweler that works (EXP2-JEWELER-1, AMB-46, AMB-62)."""
+    """From every Jeweler that works, once in the phase, a doubloon for each noble (EXP2-JEWELER-1, AMB-46, AMB-62)."""
     owner = state.seats[seat]
-    if owner.done & JEWELER_PAID or not owner.works(JEWELER):
-        return
-    owner.done |= JEWELER_PAID
-    doubloons = owner.all_nobles() * i64(owner.staff[JEWELER])
+    doubloons: i64 = 0
+    for number in range(i64(owner.staff[JEWELER])):
+        paid = i64(JEWELER_PAID) if number == 0 else i64(SECOND_JEWELER_PAID)
+        if not owner.done & paid:
+            owner.done |= paid
+            doubloons += owner.all_nobles()
     if doubloons == 0:
         return
     state.pay_out(seat, doubloons)

@@ -1,7 +1,8 @@
 """The Guesthouse: guests move to empty circles in almost any phase and work there at once (EXP1-GUESTHOUSE, AMB-33).
 
 Moves of guests are answers to questions that are asked anyway. A player who is awake is asked at the beginning, at
-the end and before the own turns too, where there would be nothing to ask; that is a standing order.
+the end and before the own turns too, where there would be nothing to ask; that is a standing order. Guests can come
+when the owner is not asked any more, so the order can be given before there are any.
 """
 
 from typing import Final
@@ -10,9 +11,8 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.phases import FRAME
 from antillas.games.puerto_rico.actions import PASS
-from antillas.games.puerto_rico.phase import GUESTS_AFTER, GUESTS_BEFORE, PHASE_COUNT, ROLE, STOWING
+from antillas.games.puerto_rico.phase import GUESTS_AFTER, GUESTS_BEFORE, ROLE, STOWING
 from antillas.games.puerto_rico.powers import captain, craftsman
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
@@ -49,22 +49,32 @@ def can_move(state: Position, number: i64) -> bool:
     return seat.works(GUESTHOUSE) and empty_circles(seat) > 0
 
 
+def wants(state: Position, number: i64) -> bool:
+    """Whether the player has a guest who can move, and wants to be asked about that."""
+    return state.seats[number].awake and can_move(state, number)
+
+
 def waits(state: Position) -> bool:
     """Whether the actor wants to be asked here although there may be nothing else to decide."""
-    return state.seats[state.actor].awake and is_open(state) and can_move(state, state.actor)
+    return is_open(state) and wants(state, state.actor)
 
 
 def add_moves(state: Position, out: Ints) -> Ints:
-    """Append what the actor may do with guests at this question, and the standing order."""
-    if not state.seats[state.actor].works(GUESTHOUSE) or not (state.phase == ROLE or is_open(state)):
+    """Append what the actor may do with guests at this question, and the standing order.
+
+    Without a guest who could move, a question with a single answer stays one: nobody needs to be asked.
+    """
+    seat = state.seats[state.actor]
+    if seat.owned[GUESTHOUSE] == 0 or state.rules.sequence.guests_told[state.phase] == 0:
         return out
-    if not can_move(state, state.actor):
+    movable = can_move(state, state.actor)
+    if not movable and len(out) == 1:
         return out
     more = state.layout.more
-    if state.phase != ROLE:
+    if movable and is_open(state):
         out = add_moves_of(state, out, WORKER_SORT, more.guest)
         out = add_moves_of(state, out, NOBLE_SORT, more.noble_guest)
-    return append(out, more.sleep if state.seats[state.actor].awake else more.wake)
+    return append(out, more.sleep if seat.awake else more.wake)
 
 
 def add_moves_of(state: Position, out: Ints, sort: i64, first: i64) -> Ints:
@@ -145,14 +155,12 @@ def guest_came(state: Position) -> None:
 
 def role_of(state: Position) -> i64:
     """The role whose phase it is; -1 if none."""
-    phase = state.phase if len(state.stack) == FRAME else state.stack[FRAME]
-    return state.rules.sequence.role[phase] if phase < PHASE_COUNT else -1
+    return state.rules.sequence.role[state.role_phase()]
 
 
 def ask_again(state: Position) -> None:
     """Ask again what was asked; nobody is asked a question to which nothing but passing is left."""
     if state.phase == ROLE or waits(state):
         return
-    answers = state.top.options(state, state.stack[:0])
-    if len(answers) == 1 and answers[0] == PASS:
+    if not state.top.is_asked(state):
         state.top.play(state, PASS)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from antillas.web.boards.common.parts import Bar, Choice, Flag, Tool
 from antillas.web.boards.puerto_rico.choices import describe, price_sum
 from antillas.web.boards.puerto_rico.targets import KINDS
-from antillas.web.boards.puerto_rico.texts import LINES, QUESTIONS
+from antillas.web.boards.puerto_rico.texts import BEFORE, LINES, QUESTIONS
 from antillas.web.boards.puerto_rico.viewer import GUEST_KINDS, NOBLE, Viewer, kind_of_role
 
 OFFERED = {
@@ -29,8 +29,8 @@ def bar(viewer: Viewer) -> Bar:
     where = viewer.words("Round {count}", count=viewer.view.round)
     return replace(
         viewer.bar(),
-        where=viewer.words("Draft") if viewer.view.phase == "draft" else where,
-        governor=viewer.flags[viewer.view.governor],
+        where=viewer.words(BEFORE[viewer.view.phase]) if viewer.view.phase in BEFORE else where,
+        governor=viewer.flag_of(viewer.view.known_governor),
         medal=role or ("builder" if viewer.view.phase == "draft" else "governor"),
         hue=f"hue-{role}" if role else "",
         question=question(viewer),
@@ -63,6 +63,8 @@ def line(viewer: Viewer) -> str:
         return words("Click a circle: empty, then a worker, then a noble, in any order.")
     if viewer.placing is not None:
         return words("Click your tiles and buildings to lift and place workers, in any order.")
+    if viewer.acting and phase == "auction":
+        return f"{_highest_bid(viewer)} {words(LINES[phase])}".strip()
     if viewer.acting and phase == "payment" and viewer.view.asked is not None:
         return price_sum(viewer, viewer.view.asked)
     if viewer.acting and viewer.phase in LINES:
@@ -80,6 +82,15 @@ def line(viewer: Viewer) -> str:
         return picker
     purse = words("You have {doubloons}.", doubloons=viewer.amount("doubloons", me.doubloons))
     return f"{picker} {purse}"
+
+
+def _highest_bid(viewer: Viewer) -> str:
+    """Who has bid most for the place; empty if nobody has bid."""
+    highest = min(int(about["points"]) for _, about in viewer.by_kind["bid"]) - 1 if "bid" in viewer.by_kind else 0
+    if highest == 0:
+        return ""
+    points = viewer.amount("points", highest)
+    return viewer.words("{seat} bids {points}.", seat=viewer.names[viewer.view.picker], points=points)
 
 
 def _removed(viewer: Viewer) -> str:

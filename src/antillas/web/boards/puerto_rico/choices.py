@@ -7,7 +7,7 @@ from antillas.core.message import Event
 from antillas.games.puerto_rico.view import Player
 from antillas.web.boards.common.parts import Choice
 from antillas.web.boards.common.viewer import terms_of, value_of
-from antillas.web.boards.puerto_rico.deeds import MORE_DEEDS
+from antillas.web.boards.puerto_rico.deeds import MORE_DEEDS, income_sum
 from antillas.web.boards.puerto_rico.texts import PASSES, PICK_SAYS
 from antillas.web.boards.puerto_rico.viewer import QUARRY, About, Viewer, kind_of_role
 
@@ -31,7 +31,7 @@ def describe(viewer: Viewer, action: int) -> Choice:
     deed = DEEDS.get(meaning.kind)
     if deed is None:
         return Choice(action, does=viewer.state.text(action))
-    return replace(deed(viewer, action, meaning.about), action=action)
+    return replace(deed(viewer, action, meaning.about), action=action, lights=viewer.task_won(action))
 
 
 def _me(viewer: Viewer) -> Player:
@@ -102,14 +102,10 @@ def _extra(viewer: Viewer, _: int, about: About) -> Choice:
 
 
 def _sell(viewer: Viewer, action: int, about: About) -> Choice:
-    good, words = str(about["good"]), viewer.words
-    events = viewer.preview(action)
-    income = value_of(events, "doubloons")
-    terms = viewer.sum_of(terms_of(events, "doubloons"))
-    says = words("{sum} = {doubloons}.", sum=terms, doubloons=viewer.amount("doubloons", income))
-    name = words.name(good)
-    does = words("Sell {good}", good=name)
-    return Choice(does=does, brief=name, says=says, coin=income, icon=good, lands="shelf")
+    good, events = str(about["good"]), viewer.preview(action)
+    name = viewer.words.name(good)
+    does, says = viewer.words("Sell {good}", good=name), income_sum(viewer, events)
+    return Choice(does=does, brief=name, says=says, coin=value_of(events, "doubloons"), icon=good, lands="shelf")
 
 
 def _wharf(viewer: Viewer, action: int, about: About) -> Choice:
@@ -154,14 +150,11 @@ def _build(viewer: Viewer, action: int, about: About) -> Choice:
 
 def price_sum(viewer: Viewer, building: str) -> str:
     """How the price of a building comes about for the viewer (BUILDER-2, -3)."""
-    offer = viewer.offers[building]
-    return viewer.words(
-        "{building:cap}: {sum} = {price}; you have {own}.",
-        building=viewer.words.name(building),
-        sum=viewer.sum_of(offer.terms),
-        price=offer.price,
-        own=offer.purse,
-    )
+    offer, words = viewer.offers[building], viewer.words
+    values = {"building": words.name(building), "price": offer.price, "own": offer.purse}
+    if len(offer.terms) == 1:
+        return words("{building:cap}: {price}; you have {own}.", **values)
+    return words("{building:cap}: {sum} = {price}; you have {own}.", sum=viewer.sum_of(offer.terms), **values)
 
 
 DEEDS: dict[str, Callable[[Viewer, int, About], Choice]] = {

@@ -27,11 +27,11 @@ def _spoken(viewer: Viewer, action: int) -> str:
     return " ".join(viewer.say(event.message) for event in _told(viewer, action))
 
 
-def _sum(viewer: Viewer, events: list[Event]) -> str:
+def income_sum(viewer: Viewer, events: list[Event]) -> str:
     """How an income comes about."""
     income = viewer.amount("doubloons", value_of(events, "doubloons"))
     terms = terms_of(events, "doubloons")
-    if not terms:
+    if len(terms) < 2:
         return viewer.words("You get {doubloons}.", doubloons=income)
     return viewer.words("{sum} = {doubloons}.", sum=viewer.sum_of(terms), doubloons=income)
 
@@ -115,7 +115,7 @@ def _for_money(of: Deed, does: str) -> Deed:
 
     def deed(viewer: Viewer, action: int, about: About) -> Choice:
         choice, events = of(viewer, action, about), _told(viewer, action)
-        says = f"{_sum(viewer, events)} {choice.says}"
+        says = f"{income_sum(viewer, events)} {choice.says}"
         text = viewer.words(does, land=choice.brief)
         return replace(choice, does=text, says=says, coin=value_of(events, "doubloons"))
 
@@ -220,7 +220,7 @@ def _post(viewer: Viewer, action: int, about: About) -> Choice:
     does = viewer.words("Sell {good} at the Trading Post", good=name)
     brief = viewer.words("{good}, Trading Post", good=name)
     income = value_of(events, "doubloons")
-    return Choice(does=does, brief=brief, says=_sum(viewer, events), coin=income, icon=good, css=OPEN)
+    return Choice(does=does, brief=brief, says=income_sum(viewer, events), coin=income, icon=good, css=OPEN)
 
 
 def _stow(viewer: Viewer, _: int, about: About) -> Choice:
@@ -300,8 +300,8 @@ def _leave_noble(viewer: Viewer, _: int, __: About) -> Choice:
 
 def _bid(viewer: Viewer, _: int, about: About) -> Choice:
     points = viewer.amount("points", int(about["points"]))
-    says = viewer.words(LINES[viewer.view.phase])
-    return Choice(does=viewer.words("Bid {points}", points=points), brief=str(about["points"]), says=says)
+    does, says = viewer.words("Bid {points}", points=points), viewer.words(LINES[viewer.view.phase])
+    return Choice(does=does, brief=str(about["points"]), says=says, css=f"{OPEN} bid")
 
 
 def _raid_place(viewer: Viewer, _: int, about: About) -> Choice:

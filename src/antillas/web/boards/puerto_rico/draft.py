@@ -20,6 +20,8 @@ class Kind:
 
     id: str
     name: str
+    narrow: str
+    """Its name on the tile."""
     label: str
     css: str
     glyph: str
@@ -136,6 +138,7 @@ def _kind(viewer: Viewer, building: str, takers: dict[str, int], row: DraftPlace
     return Kind(
         building,
         viewer.name(building),
+        viewer.narrow_name(building),
         ", ".join(told),
         house_css(building),
         glyph(building),

@@ -76,7 +76,7 @@ def _tile(viewer: Viewer, building: str) -> MarketTile:
     price = row.cost if offer is None else offer.price
     return MarketTile(
         building,
-        viewer.name(building),
+        viewer.narrow_name(building),
         _label(viewer, building, price, left),
         _piece(viewer, building),
         house_css(building),

@@ -166,7 +166,7 @@ def houses(viewer: Viewer, number: int, placing: Placing | None, targets: Sequen
             columns += row.kind == LARGE
             yield House(
                 building,
-                viewer.name(building),
+                viewer.narrow_name(building),
                 _with_nobles(labels[people], nobles_said[nobles]),
                 house_piece(number, building, place),
                 row.circles,

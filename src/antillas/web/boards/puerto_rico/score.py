@@ -12,7 +12,7 @@ def score_sheet(viewer: Viewer) -> score.ScoreSheet | None:
     titles = {
         name: words(title)
         for name, title in SOURCES.items()
-        if name != "nobles" or any(name in parts for parts in breakdown)
+        if name not in ("nobles", "bid") or any(name in parts for parts in breakdown)
     }
     titles |= {name: viewer.name(name) for name in BUILDINGS if any(name in parts for parts in breakdown)}
     reasons = [(viewer.say(reason.message), reason.rule) for reason in viewer.state.endings()]

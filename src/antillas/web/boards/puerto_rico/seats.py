@@ -84,7 +84,7 @@ def player_board(viewer: Viewer, number: int) -> PlayerBoard:
         own=own,
         tags=_tags(viewer, number),
         turn=viewer.is_to_move(number),
-        governor=viewer.view.governor == number,
+        governor=viewer.view.known_governor == number,
         doubloons=seat.doubloons,
         points=seat.points,
         built=sum(house.points for house in built),
@@ -109,7 +109,10 @@ def player_board(viewer: Viewer, number: int) -> PlayerBoard:
 
 def _tags(viewer: Viewer, number: int) -> list[str]:
     """What is said beside a name: bot, governor, the roles of this round."""
-    tags = [viewer.words("governor")] if viewer.view.governor == number else []
+    words, order = viewer.words, viewer.view.order
+    tags = [words("governor")] if viewer.view.known_governor == number else []
+    if viewer.view.phase == "auction" and number in order:
+        tags.append(words("place {count}", count=order.index(number) + 1))
     picked = [viewer.name(role) for role, card in viewer.view.roles.items() if card.taken_by == number]
     return tags + viewer.who_plays(number) + picked
 

@@ -132,7 +132,7 @@ def _role_card(viewer: Viewer, role: str) -> RoleCard:
         label = ", ".join([label, words("captured by {seat}", seat=captor.name)])
     captured = move(viewer, "capture", role=role)
     free = kind == BUCCANEER and viewer.view.token is None
-    name, privilege = viewer.name(kind), words(PRIVILEGES[kind])
+    name, privilege = viewer.narrow_name(kind), words(PRIVILEGES[kind])
     return RoleCard(role, kind, name, privilege, card.doubloons, taker, now, label, captured or picked, captor, free)
 
 

@@ -53,9 +53,13 @@ QUESTIONS = {
     "spoils": (marked("Piracy: how many goods do you keep?"), marked("{seat} shares out the booty")),
     "raid-choice": (marked("Raid: is the noble removed too?"), marked("{seat} raids the worker ship")),
     "raid": (marked("Raid: put somebody on a circle of yours"), marked("{seat} places those who were raided")),
+    "crop-reward": (marked("The Festival's crop is yours: who comes?"), marked("{seat} has won the Festival's crop")),
     WINDOW: (marked("Do your guests move?"), marked("{seat} may move guests")),
 }
 """What a phase asks: of the viewer, and of somebody else."""
+
+BEFORE = {"auction": marked("Auction"), "draft": marked("Draft")}
+"""What comes before the first round."""
 
 PASSES = {
     "auction": marked("You are out for this place."),

@@ -9,10 +9,11 @@ from antillas.games.puerto_rico.catalog import built_in
 from antillas.games.puerto_rico.offers import Offer, offers
 from antillas.games.puerto_rico.pickers import Placing, Storing, placing, storing
 from antillas.games.puerto_rico.shapes import BuildingData
-from antillas.games.puerto_rico.view import Player, read_view
+from antillas.games.puerto_rico.view import TASKS, Player, read_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
+from antillas.web.boards.common.parts import capital
 from antillas.web.boards.puerto_rico.texts import WINDOW
 
 SECOND_PROSPECTOR = "prospector-2"
@@ -91,6 +92,16 @@ class Viewer(viewer.Viewer):
     def name(self, identifier: str) -> str:
         """What a thing is called where its name stands alone; both Prospector cards say the same."""
         return super().name(kind_of_role(identifier))
+
+    def narrow_name(self, identifier: str) -> str:
+        """The same on a narrow tile or card: long words say where they may be broken."""
+        return capital(self.words.name(kind_of_role(identifier), "narrow"))
+
+    def task_won(self, action: int) -> str:
+        """The task of the Festival that the viewer would win with a legal action; empty if none."""
+        if self.view.festival is None:
+            return ""
+        return next((TASKS[event.rule] for event in self.preview(action) if event.rule in TASKS), "")
 
     def term(self, source: str, amount: int) -> str:
         """A part of a sum, without its sign."""
