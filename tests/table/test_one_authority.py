@@ -23,6 +23,8 @@ from antillas.table.table_view import TableView
 NAMES = ("Ana", "Béla", "Celina", "Dora")
 TOGETHER = "santiago-de-cuba(players=4,zorro_order=simultaneous)"
 GAMES = ("puerto-rico(players=3)", TOGETHER, "santa-maria(players=2)")
+ONLY_STORED = ("table_id", "sequence", "opened", "game", "notices")
+"""What a look has only where seats are held by tokens."""
 ACTIONS = 60
 """So many things are done at a table."""
 
@@ -169,7 +171,7 @@ def told(steps: tuple[Step, ...]) -> list[tuple[object, ...]]:
 def facts(way: Way, seat: int | None) -> dict[str, object]:
     """Everything that can be seen of a table, without what only the service has."""
     seen = vars(way.look(seat)) | {"steps": told(way.look(seat).steps), "state": way.look(seat).state.to_dict()}
-    return {name: value for name, value in seen.items() if name not in ("table_id", "sequence", "opened", "game")}
+    return {name: value for name, value in seen.items() if name not in ONLY_STORED}
 
 
 def alike(ways: tuple[Way, Way], what: str, *arguments: object) -> None:

@@ -275,11 +275,14 @@ def test_a_new_link_makes_the_old_one_void(service: Service) -> None:
     table = Game(service)
     seat = table.until_a_choice().waiting_for
     assert seat is not None
-    old, look = table.tokens(seat), table.look()
-    new = (service.relink(table.id, table.opened.host_token, seat),)
+    old = table.tokens(seat)
+    link = service.relink(table.id, (table.opened.host_token,), seat)
+    with pytest.raises(NotSeated, match="does not belong to a seat"):
+        service.look(table.id, (link,))
+    new = (service.sit(table.id, link).token,)
     assert service.look(table.id, new).own == (seat,)
     assert service.look(table.id, (*old, *new)).own == (seat,)
-    assert table.look().sequence == look.sequence
+    look = table.look()
     with pytest.raises(NotSeated, match="replaced"):
         service.look(table.id, old)
     with pytest.raises(NotSeated, match="replaced"):
@@ -290,12 +293,13 @@ def test_a_new_link_makes_the_old_one_void(service: Service) -> None:
 def test_only_the_host_makes_links_and_only_for_people(service: Service) -> None:
     table = Game(service, ONE_PERSON)
     other = Game(service, ONE_PERSON)
-    for token in (table.opened.tokens[0], other.opened.host_token, "", None):
+    wrong: list[Any] = [(table.opened.tokens[0],), (other.opened.host_token,), ("",), (None,), ()]
+    for tokens in wrong:
         with pytest.raises(NotSeated):
-            service.relink(table.id, token, 0)  # type: ignore[arg-type]
+            service.relink(table.id, tokens, 0)
     for seat in (1, 3, -1, "0", None):
         with pytest.raises(BadOption):
-            service.relink(table.id, table.opened.host_token, seat)  # type: ignore[arg-type]
+            service.relink(table.id, (table.opened.host_token,), seat)  # type: ignore[arg-type]
     assert service.look(table.id, table.tokens(0)).own == (0,)
 
 

@@ -219,7 +219,8 @@ def test_stand_ins_and_new_tokens(server: Server) -> None:
     assert program.post("stand-in", {"seat": 1, "bot": "random"})["seats"][1]["stand_in"] == "random"
     assert program.post("stand-in", {"seat": 1, "bot": None})["seats"][1]["stand_in"] is None
     assert program.post("stand-in", {"seat": 2, "bot": "random"}, 400)["kind"] == "BadOption"
-    token = program.post("relink", {"seat": 0})["token"]
+    link = program.post("relink", {"seat": 0})["link"]
+    token = program.post("sit", {"link": link})["token"]
     program.hold(program.opened["tokens"]["0"])
     assert program.get(status=403)["kind"] == "NotSeated"
     program.hold(token)

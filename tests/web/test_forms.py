@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from antillas.games import REGISTRY
-from tests.web.serving import Browser, Page, Server, open_by_form
+from tests.web.serving import CHANGES, Browser, Page, Server, open_by_form
 
 JUNK = ("", "\u200b", "\x00<b>\ud7ff", "9" * 30, "-1", "{", "a;b" * 2000)
 """What no field expects; the fields of a form get them in turn."""
@@ -105,9 +105,16 @@ def test_the_form_for_new_tables_is_answered_whatever_is_missing(server: Server,
 
 def test_forms_at_a_table_are_answered_whatever_is_missing(server: Server) -> None:
     host = server.browser()
-    table = f"/t/{open_by_form(server, host, **{'seat-2-kind': 'here'})}"
-    forms = [form for page in ("", "/replay/3") for form in forms_of(host, f"{table}{page}")]
-    posted = {form.action.removeprefix(f"{table}/") for form in forms}
-    assert posted >= {"move", "undo", "end-turn", "stand-in", "relink", "branch"}
+    table = f"/t/{open_by_form(server, host, **{'seat-1-kind': 'friend', 'seat-2-kind': 'here'})}"
+    forms = [form for page in ("", "/device", "/replay/3") for form in forms_of(host, f"{table}{page}")]
+    assert {form.action.removeprefix(f"{table}/") for form in forms} == set(CHANGES)
     for form in forms:
         assert_answered(host, form)
+
+
+def test_an_invitation_is_answered_whatever_is_missing(server: Server) -> None:
+    host, friend = server.browser(), server.browser()
+    table = f"/t/{open_by_form(server, host, **{'seat-1-kind': 'friend'})}"
+    (link,) = Page(host.get(table).text).join_links()
+    (form,) = forms_of(friend, link)
+    assert_answered(friend, form)

@@ -16,7 +16,7 @@ from antillas.games import family, game
 from antillas.table.errors import CannotUndo
 from antillas.table.game_log import GameLog, Step
 from antillas.table.rights import Rights
-from antillas.table.seats import Seat, read_seat
+from antillas.table.seats import Seat, recorded_seats
 from antillas.table.table import PendingMove, Table, new_seats
 
 
@@ -55,7 +55,7 @@ class LocalTable:
     ) -> LocalTable:
         """The table as a record left it; the record names the seats unless others are given."""
         if seats is None:
-            seats = [read_seat(name) for name in record.seats]
+            seats = recorded_seats(record.seats)
         return cls(record.game, seats, dice, record, components, from_memory=from_memory)
 
     # What can be asked.

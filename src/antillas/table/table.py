@@ -8,15 +8,18 @@ from dataclasses import dataclass, field, replace
 from antillas.bots.registry import make_bot
 from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
-from antillas.core.message import Text
+from antillas.core.message import Text, marked
 from antillas.core.record import Record, record_of, result_of
 from antillas.games import family
 from antillas.table.errors import FROM_MEMORY, HIDDEN_MOVE, CannotUndo, NotSeated, StillHidden
 from antillas.table.game_log import GameLog, Step, hidden_from, known_to, open_steps, remembered
+from antillas.table.notices import LINKED, MOVED, SAT, Notice
+from antillas.table.notices import MOST as MOST_NOTICES
 from antillas.table.rights import Rights, TokenHashes
-from antillas.table.seats import Seat
+from antillas.table.seats import Seat, check_different
 from antillas.table.table_view import SeatInfo, SeatPlan, TableView
 
+USED_UP = marked("This link opens no seat: it has been used already, or replaced by a new one.")
 MAX_ACTIONS = 100
 """The most actions that can be sent at once; the longest turn of the games is far shorter."""
 
@@ -52,6 +55,8 @@ class Table:
     hashes: TokenHashes = field(default_factory=TokenHashes)
     from_memory: bool = False
     """Whether people must remember what others gained: until the end there is no log of it, no replay, no record."""
+    notices: tuple[Notice, ...] = ()
+    """What happened to the seats."""
 
     # What can be asked.
 
@@ -127,6 +132,8 @@ class Table:
             waiting_for=None if past else self.waiting_for(),
             held_by=None if past else self.held_by,
             can_undo=not past and self.undoer() in rights.own,
+            awaited=tuple(seat for seat in self.people if self.hashes.is_free(seat)),
+            notices=tuple(notice for notice in self.notices if not past or notice.after <= len(log.steps)),
             from_memory=self.from_memory,
             may_take_record=self.tells_past,
             hidden_from=self._hidden_from(rights),
@@ -240,9 +247,38 @@ class Table:
         self._refuse_while_held()
         return self._next(self.log.then(actions[:1], player).then(actions[1:]), None, self.seats)
 
-    def with_token(self, seat: int, token: str) -> Table:
-        """The table with a new token for a person's seat; nothing that anybody sees has changed."""
-        return replace(self, hashes=self.hashes.with_token(self.person(seat).number, token))
+    # Sitting down.
+
+    def sit(self, link: str, token: str) -> Table:
+        """Somebody sits down by a link, which is used up then, and holds the seat by a token of their own.
+
+        Who sends the same once more sits there already.
+        """
+        if self.hashes.seat_of(token) is not None:
+            return self
+        seat = self.hashes.linked_seat(link)
+        if seat is None:
+            raise NotSeated(USED_UP)
+        kind = SAT if self.hashes.is_free(seat) else MOVED
+        return self._noted(kind, seat, self.hashes.with_sitter(seat, token))
+
+    def relink(self, rights: Rights, seat: object, link: str) -> Table:
+        """The host makes a new link for a person's seat; whoever sat there does not any more, and everybody is told."""
+        if not rights.is_host:
+            raise NotSeated("Only the host can make a new link for a seat.")
+        number = self.person(seat).number
+        return self._noted(LINKED, number, self.hashes.without_sitter(number).with_link(number, link))
+
+    def link_device(self, rights: Rights, seat: object, link: str) -> Table:
+        """Somebody makes a link to an own seat, to move to another device; nothing that anybody sees has changed."""
+        number = self.person(seat).number
+        if number not in rights.own:
+            raise NotSeated("Only {seat} can move to another device with this seat.", seat=number)
+        return replace(self, hashes=self.hashes.with_link(number, link))
+
+    def _noted(self, kind: str, seat: int, hashes: TokenHashes) -> Table:
+        notices = (*self.notices, Notice(len(self.log.steps), kind, seat))[-MOST_NOTICES:]
+        return replace(self, hashes=hashes, notices=notices, sequence=self.sequence + 1)
 
     def _next(self, log: GameLog, held_by: int | None, seats: tuple[SeatInfo, ...]) -> Table:
         return replace(self, log=log, held_by=held_by, seats=seats, sequence=self.sequence + 1)
@@ -290,6 +326,7 @@ def new_seats(game: Game, plans: Sequence[SeatPlan | Seat]) -> tuple[SeatInfo, .
         if not isinstance(plan.name, str):
             raise BadOption("{name} is no name for a player.", name=Text(repr(plan.name)))
         Seat(plan.name, None if plan.bot is None else checked_bot(plan.bot, game.name))
+    check_different([plan.name for plan in plans])
     return tuple(SeatInfo(number, plan.name, plan.bot, None) for number, plan in enumerate(plans))
 
 

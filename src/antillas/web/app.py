@@ -29,7 +29,7 @@ from antillas.web.dependencies import Site
 from antillas.web.error_pages import is_for_programs, problem_response, status_of
 from antillas.web.limits import Doorman
 from antillas.web.rendering import Templates
-from antillas.web.routes import live, pages, replay, tables
+from antillas.web.routes import live, pages, replay, seats, tables
 from antillas.web.security import BodyLimit, Guard
 from antillas.web.settings import Settings, settings_from
 from antillas.web.stopped_page import stopped_page
@@ -80,7 +80,7 @@ def create_app(settings: Settings, *, service: Service | None = None, runner: Pl
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    for part in (pages, tables, replay, live, api):
+    for part in (pages, tables, seats, replay, live, api):
         app.include_router(part.router)
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():
