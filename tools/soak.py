@@ -146,7 +146,7 @@ def games(dice: random.Random) -> Iterator[tuple[str, str]]:
 def play(game_id: str, seed: str) -> Done:
     """Walk through one game; what is broken is told."""
     try:
-        walk = walk_through(game_id, seed, EVERYTHING)
+        walk = walk_through(game_id, seed, EVERYTHING, closely=True)
         walk.checks[AGREES] += lockstep.play_like(game_id, seed)
     except (Broken, lockstep.Disagreement) as broken:
         return Done(game_id, seed, failure=str(broken))

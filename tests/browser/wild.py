@@ -132,15 +132,15 @@ MOMENTS: dict[str, tuple[Wanted, int]] = {
 
 
 @cache
-def found_at(moment: str) -> tuple[list[int], State]:
+def found_at(moment: str, game_id: str = GAME) -> tuple[list[int], State]:
     """The moves to a moment, and its position, which nobody changes."""
     wanted, earliest = MOMENTS[moment]
-    return find(wanted, GAME, earliest)
+    return find(wanted, game_id, earliest)
 
 
-def record_at(moment: str) -> str:
+def record_at(moment: str, game_id: str = GAME) -> str:
     """The record of a game that waits at a moment."""
-    return record_to(*found_at(moment))
+    return record_to(*found_at(moment, game_id))
 
 
 def moves_at(moment: str) -> dict[str, int]:

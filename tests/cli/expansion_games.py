@@ -16,7 +16,7 @@ from tests.puerto_rico.positions import seat, table
 NAMES = ("Ana", "Beatriz", "Carlos", "Dolores", "Esteban")
 EXPANSIONS: dict[str, Any] = {"new_buildings": True, "nobles": True, "buccaneer": True, "festival": True}
 EDITIONS = ("recommended", "lacerta-2022", "gemklub-2010", "lacerta-2013")
-GAMES = range(23, 30)
+GAMES = range(43, 50)
 """These random games ask every question at least once."""
 EAGER = frozenset(
     ("raid", "raid-place", "stow", "deliver", "draw", "forest", "wake", "build", "piracy", "buy-land", "guest")
@@ -25,7 +25,7 @@ EAGER = frozenset(
 PHASES = (
     *("draft", "role", "settler", "laying", "hospice", "second-tile", "lodges", "mayor", "dealing", "placement"),
     *("noble-placement", "builder", "payment", "university", "craftsman", "extra-good", "trader", "captain", "stowing"),
-    *("delivery", "storage", "buccaneer", "spoils", "raid-choice", "raid"),
+    *("delivery", "storage", "buccaneer", "spoils", "raid-choice", "raid", "crop-reward"),
     *("guests-before-settler", "guests-before-mayor", "guests-after-builder"),
 )
 """What a seat can be asked."""

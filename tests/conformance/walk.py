@@ -44,6 +44,8 @@ class Walk:
     """How many twins were compared."""
     untold: bool = False
     """Whether the action before was a secret, which the next one uncovers."""
+    closely: bool = False
+    """Whether everything is checked four times as often, as where there is time."""
     shift: int = 0
     """What is checked now and then is checked at other steps in every walk, so that many walks see all of a game."""
 
@@ -101,7 +103,8 @@ class Invariant:
 
     def wanted(self, walk: Walk, step: int) -> bool:
         """Whether it is checked at this step."""
-        return (step + walk.shift) % (max(1, self.every // 8) if walk.game.name in self.often else self.every) == 0
+        closer = (8 if walk.game.name in self.often else 1) * (4 if walk.closely else 1)
+        return (step + walk.shift) % max(1, self.every // closer) == 0
 
     def check(self, moment: Moment, step: int) -> None:
         """Check it, and say where it is broken; whatever goes wrong on the way breaks it."""
@@ -128,11 +131,12 @@ class Invariants:
         return Invariants(self.at_start + other.at_start, self.at_steps + other.at_steps, self.at_end + other.at_end)
 
 
-def walk_through(game_id: str, seed: str, invariants: Invariants) -> Walk:
+def walk_through(game_id: str, seed: str, invariants: Invariants, closely: bool = False) -> Walk:
     """Play a random game to its end and check everything on the way; `Broken` says what does not hold."""
     game = antillas.game(game_id)
     state = game.start()
     walk = Walk(game, seed, random.Random(f"{game_id} {seed} checks"), state.inventory())
+    walk.closely = closely
     walk.shift = walk.dice.randrange(MOST_SHIFTED)
     check_all(invariants.at_start, Moment(walk, state, None), 0)
     step = 0

@@ -13,7 +13,7 @@ from antillas.web.boards import board
 from antillas.web.boards.santa_maria.board import LOG
 from tests.conformance.twins import pairs
 from tests.santa_maria.positions import do, seat, solo, table
-from tests.test_locale import TEXTS
+from tests.test_locale import marked_texts
 from tests.web.boards import Element, Moment, Page, html_of, look_at, moments, viewers
 
 RULE = re.compile(r"\((SM-[A-Z0-9-]+)\)$")
@@ -130,7 +130,7 @@ def test_every_piece_has_its_rule_text_and_drawing(language: str) -> None:
 def test_texts_are_about_phases_and_sentences_that_exist() -> None:
     asking = {phase.name for phase in table().phases if not phase.by_chance} - SILENT  # type: ignore[attr-defined]
     assert set(QUESTIONS) == asking
-    said = {message.id for message in TEXTS if message.id}
+    said = {message.id for message in marked_texts() if message.id}
     assert LOG.sums.keys() | LOG.breaks <= said
     names = antillas.REGISTRY["santa-maria"].names("en")
     assert table().game.rule_texts().keys() <= names.keys()

@@ -11,7 +11,7 @@ from antillas.web.boards import board
 from antillas.web.boards.santiago_de_cuba.board import LOG
 from antillas.web.boards.santiago_de_cuba.texts import QUESTIONS
 from tests.santiago_de_cuba.positions import do, enter, port, seat, table
-from tests.test_locale import TEXTS
+from tests.test_locale import marked_texts
 from tests.web.boards import Element, Moment, Page, html_of, look_at
 
 RULE = re.compile(r"\(SC-[A-Z0-9-]+\)$")
@@ -143,5 +143,5 @@ def test_every_piece_has_its_rule_text(language: str) -> None:
 
 def test_texts_are_about_phases_and_sentences_that_exist() -> None:
     assert set(QUESTIONS) == {phase.name for phase in table().phases}  # type: ignore[attr-defined]
-    said = {message.id for message in TEXTS if message.id}
+    said = {message.id for message in marked_texts() if message.id}
     assert LOG.sums.keys() | LOG.breaks <= said
