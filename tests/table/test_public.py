@@ -9,7 +9,7 @@ import pytest
 from antillas.core.contract import CHANCE
 from antillas.core.record import last_position, position_after
 from antillas.table.errors import NotSeated, StillHidden
-from antillas.table.game_log import HIDDEN, Step
+from antillas.table.game_log import FORGOTTEN, Step
 from antillas.table.local import LocalTable
 from antillas.table.rights import Rights
 from antillas.table.seats import Seat
@@ -103,7 +103,7 @@ def test_from_memory_only_what_is_new_or_concerns_oneself_is_told(rounds: int) -
         since = last_choice(real, own or (0, 1, 2))
         assert seen[since - 1 :] == real[since - 1 :]
         for old, step in zip(seen[: since - 1], real, strict=False):
-            assert (old.text, old.action) == ((step.text, step.action) if step.actor in own else (HIDDEN, -1))
+            assert (old.text, old.action) == ((step.text, step.action) if step.actor in own else (FORGOTTEN, -1))
             assert {event.seat for event in old.events} <= {CHANCE, *own}
             assert [event for event in step.events if event.seat in own] == [e for e in old.events if e.seat in own]
         assert table.news(0, own[0] if own else None) == list(seen)
@@ -143,7 +143,7 @@ def test_a_stored_table_is_played_from_memory_too(service: Service) -> None:
     for _ in range(12):
         table.go_on()
     assert service.look(table.id, ()).from_memory
-    assert HIDDEN in {step.text for step in service.look(table.id, table.tokens(0)).steps}
+    assert FORGOTTEN in {step.text for step in service.look(table.id, table.tokens(0)).steps}
     for ask in (service.record, lambda table_id, tokens: service.branch(table_id, tokens, 1, BOTS)):
         with pytest.raises(StillHidden):
             ask(table.id, table.all_tokens)

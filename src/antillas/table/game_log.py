@@ -13,6 +13,8 @@ from antillas.core.record import Record, last_position, position_after
 
 HIDDEN = "(secret)"
 """Stands for the text of a choice that is secret."""
+FORGOTTEN = ""
+"""Stands for the text of a choice that must be remembered."""
 NO_ACTION = -1
 
 
@@ -43,7 +45,7 @@ class Step:
 
     def faded(self, seats: Collection[int]) -> Step:
         """The step as it is kept for these seats where others' gains must be remembered."""
-        kept = self if self.actor in seats else self.hidden()
+        kept = self if self.actor in seats else replace(self, action=NO_ACTION, text=FORGOTTEN)
         return replace(kept, events=tuple(event for event in kept.events if event.seat in (CHANCE, *seats)))
 
 
