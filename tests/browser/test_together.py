@@ -37,6 +37,7 @@ def sit_down(visitors: Visitors, moving: bool = False) -> tuple[Page, Page]:
     ana.locator("[name=seat-1-name]").fill("Béla")
     open_table(ana)
     bela = visitors.come(ana.get_by_label("Link to the seat of Béla").first.input_value(), moving=moving)
+    press(bela, "main form .go")
     expect(question(bela)).to_have_text("Ana picks a role")
     assert "/join/" not in bela.url
     bela.evaluate("window.notReloaded = true")

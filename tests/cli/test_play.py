@@ -43,6 +43,18 @@ def test_choices_say_what_they_bring(cli: CommandLine) -> None:
     assert "build small-sugar-mill    costs 1 doubloon, 1 VP" in output
 
 
+def test_from_memory_the_log_forgets_what_others_gained(cli: CommandLine) -> None:
+    dice = random.Random(7)
+    typed = "".join(f"{dice.randint(1, 3)}\n" for _ in range(20))
+    plain, forgetful = (
+        cli.run(*FIRST, *ways, typed=f"{typed}log all\nquit\n").split("> ")[-2] for ways in ((), ("--from-memory",))
+    )
+    assert plain.count("Beatriz") > 5 * forgetful.count("Beatriz")
+    assert plain.count("Ana picks the") == forgetful.count("Ana picks the") > 2
+    one, other = (load(file)[1].actions for file in cli.saved())
+    assert one == other, "the saved game has everything"
+
+
 def test_several_moves_on_a_line(cli: CommandLine) -> None:
     output = cli.run(*FIRST, typed="pick mayor; take worker; pass\nquit\n")
     assert "Ana takes a worker from the supply. MAYOR-1" in output

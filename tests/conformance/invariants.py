@@ -13,7 +13,7 @@ from antillas.core.message import Event, Message, Term
 from antillas.core.record import from_json, from_text, record_of, replay, to_json, to_text
 from antillas.core.views import plain_view
 from tests.conformance.games import random_action
-from tests.conformance.twins import has_secrets, uncovers
+from tests.conformance.twins import has_secrets
 from tests.conformance.walk import Invariant, Invariants, Moment
 
 RULE_ID = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)*-[0-9]+")
@@ -138,7 +138,7 @@ def views_do_not_tell_secrets(moment: Moment) -> None:
     if not has_secrets(moment.game):
         return
     assert action is not None
-    stays_secret = not is_last(state, action) and not uncovers(state, action)
+    stays_secret = not is_last(state, action) and not state.reveals(action)
     for viewer in moment.viewers:
         seen, told = state.view(viewer), heard(state, action, viewer)
         for other in moment.twins(viewer):
@@ -176,6 +176,7 @@ def previews_tell_what_happens_and_change_nothing(moment: Moment) -> None:
         assert {event[0] for event in happened} <= {CHANCE, *range(int(moment.game.players))}
         if state.secret(action):
             continue
+        assert state.reveals(action) or not moment.walk.untold, "the end of secret choices shows them"
         if moment.walk.untold:
             assert is_part(told, happened), f"preview of {state.text(action)}"
         elif is_last(state, action):

@@ -124,8 +124,3 @@ def pairs(state: State, viewer: int | None) -> Iterator[State]:
     secrets = SECRETS[state.game.name]
     for changed in () if secrets is None else secrets(state.to_dict(), viewer):
         yield state.game.load(changed)
-
-
-def uncovers(state: State, action: int) -> bool:
-    """Whether an action shows everybody what only one seat knew: a drawn plantation that is laid face up."""
-    return state.meaning(action).kind == "as-plantation"

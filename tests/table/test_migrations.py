@@ -13,6 +13,7 @@ from antillas.core.errors import NotYourTurn
 from antillas.core.record import to_json
 from antillas.table import schema
 from antillas.table.database import read_url
+from antillas.table.errors import NotSeated
 from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
 from antillas.table.service import Service
@@ -99,6 +100,17 @@ def test_games_of_the_first_version_go_on(first_version: Service) -> None:
     assert waiting.waiting_for == 0
     after = service.act(WAITING, ("Ana",), 9, [waiting.state.legal()[0]])
     assert len(after.steps) > 6
+
+
+def test_links_of_before_open_their_seat_once_more(first_version: Service) -> None:
+    service = first_version
+    assert service.look(WAITING, ("Ana",)).own == (0,)
+    seated = service.sit(WAITING, "Ana")
+    assert service.look(WAITING, (seated.token,)).own == (0,)
+    for used in (service.look, lambda table_id, tokens: service.sit(table_id, *tokens)):
+        with pytest.raises(NotSeated):
+            used(WAITING, ("Ana",))
+    assert not service.look(WAITING, ()).from_memory
 
 
 def test_a_table_of_the_first_version_is_completed_when_it_is_read(first_version: Service) -> None:

@@ -12,6 +12,7 @@ from antillas.core.errors import AntillasError
 from antillas.core.record import Record, position_after
 from antillas.games import game
 from antillas.table.autoplay import settle
+from antillas.table.errors import CannotUndo
 from antillas.table.game_log import Step
 from antillas.table.local import LocalTable
 from antillas.table.rights import Rights
@@ -22,6 +23,8 @@ from antillas.table.table_view import TableView
 NAMES = ("Ana", "Béla", "Celina", "Dora")
 TOGETHER = "santiago-de-cuba(players=4,zorro_order=simultaneous)"
 GAMES = ("puerto-rico(players=3)", TOGETHER, "santa-maria(players=2)")
+ONLY_STORED = ("table_id", "sequence", "opened", "game", "notices")
+"""What a look has only where seats are held by tokens."""
 ACTIONS = 60
 """So many things are done at a table."""
 
@@ -168,7 +171,7 @@ def told(steps: tuple[Step, ...]) -> list[tuple[object, ...]]:
 def facts(way: Way, seat: int | None) -> dict[str, object]:
     """Everything that can be seen of a table, without what only the service has."""
     seen = vars(way.look(seat)) | {"steps": told(way.look(seat).steps), "state": way.look(seat).state.to_dict()}
-    return {name: value for name, value in seen.items() if name not in ("table_id", "sequence", "opened", "game")}
+    return {name: value for name, value in seen.items() if name not in ONLY_STORED}
 
 
 def alike(ways: tuple[Way, Way], what: str, *arguments: object) -> None:
@@ -230,6 +233,24 @@ def test_the_same_things_come_out_alike(
     assert undone
     assert refused
     assert (secrets > 0) == (game_id == TOGETHER)
+
+
+@pytest.mark.parametrize("confirm_turns", [False, True], ids=["at once", "confirmed"])
+def test_what_has_shown_something_is_taken_back_nowhere(
+    ways: Callable[[str, int, bool], tuple[Way, Way]], confirm_turns: bool
+) -> None:
+    both = ways(TOGETHER, 5, confirm_turns)
+    until_a_secret(both, random.Random(6))
+    while (look := both[0].look(None)).steps[-1].secret:
+        seat = look.player if look.held_by is None else look.held_by
+        alike(both, "act", seat, look.state.legal()[0]) if look.held_by is None else alike(both, "end_turn", seat)
+    giver = look.steps[-1].actor
+    assert look.steps[-1].reveals
+    for way in both:
+        assert not way.look(giver).can_undo
+        with pytest.raises(CannotUndo, match="has shown what was hidden"):
+            way.undo(giver)
+    alike(both, "undo", giver)
 
 
 def test_the_end_of_a_game_is_final_everywhere(ways: Callable[[str, int, bool], tuple[Way, Way]]) -> None:

@@ -104,7 +104,7 @@ def test_unknown_tables_are_refused(service: Service) -> None:
         lambda table_id: service.undo(table_id, (), 0),
         lambda table_id: service.end_turn(table_id, (), 0),
         lambda table_id: service.stand_in(table_id, (), 0, "random"),
-        lambda table_id: service.relink(table_id, "token", 0),
+        lambda table_id: service.relink(table_id, ("token",), 0),
         lambda table_id: service.branch(table_id, (), 0, ONE_PERSON),
     )
     unknown: tuple[Any, ...] = ("", "x", "x" * 22, "\0" * 22, "é" * 22, None, 5, "x" * 10000)

@@ -11,7 +11,7 @@ from antillas.core.contract import CHANCE
 from antillas.core.errors import BadOption, BadRecord, GameOver, NotYourTurn
 from antillas.core.record import last_position, positions, to_json, to_text
 from antillas.games import game
-from antillas.table.errors import CannotUndo, NotSeated, Stale, StillHidden
+from antillas.table.errors import CannotUndo, NotSeated, Stale
 from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
 from antillas.table.service import SeatPlan, Service
@@ -275,11 +275,14 @@ def test_a_new_link_makes_the_old_one_void(service: Service) -> None:
     table = Game(service)
     seat = table.until_a_choice().waiting_for
     assert seat is not None
-    old, look = table.tokens(seat), table.look()
-    new = (service.relink(table.id, table.opened.host_token, seat),)
+    old = table.tokens(seat)
+    link = service.relink(table.id, (table.opened.host_token,), seat)
+    with pytest.raises(NotSeated, match="does not belong to a seat"):
+        service.look(table.id, (link,))
+    new = (service.sit(table.id, link).token,)
     assert service.look(table.id, new).own == (seat,)
     assert service.look(table.id, (*old, *new)).own == (seat,)
-    assert table.look().sequence == look.sequence
+    look = table.look()
     with pytest.raises(NotSeated, match="replaced"):
         service.look(table.id, old)
     with pytest.raises(NotSeated, match="replaced"):
@@ -290,12 +293,13 @@ def test_a_new_link_makes_the_old_one_void(service: Service) -> None:
 def test_only_the_host_makes_links_and_only_for_people(service: Service) -> None:
     table = Game(service, ONE_PERSON)
     other = Game(service, ONE_PERSON)
-    for token in (table.opened.tokens[0], other.opened.host_token, "", None):
+    wrong: list[Any] = [(table.opened.tokens[0],), (other.opened.host_token,), ("",), (None,), ()]
+    for tokens in wrong:
         with pytest.raises(NotSeated):
-            service.relink(table.id, token, 0)  # type: ignore[arg-type]
+            service.relink(table.id, tokens, 0)
     for seat in (1, 3, -1, "0", None):
         with pytest.raises(BadOption):
-            service.relink(table.id, table.opened.host_token, seat)  # type: ignore[arg-type]
+            service.relink(table.id, (table.opened.host_token,), seat)  # type: ignore[arg-type]
     assert service.look(table.id, table.tokens(0)).own == (0,)
 
 
@@ -314,21 +318,6 @@ def test_a_branch_begins_with_the_first_moves(service: Service) -> None:
         service.branch(table.id, ("stranger",), 7, BOTS)
     with pytest.raises(BadOption, match="no step"):
         service.branch(table.id, table.all_tokens, 1000, BOTS)
-
-
-def test_records_of_running_games_are_for_those_who_know_all_of_it(service: Service) -> None:
-    people, alone = Game(service), Game(service, [PEOPLE[0], *BOTS[1:]])
-    for tokens in ((), (people.opened.host_token,), people.tokens(0), people.all_tokens[:2]):
-        assert not service.look(people.id, tokens).may_take_record
-        with pytest.raises(StillHidden):
-            service.record(people.id, tokens)
-        with pytest.raises(StillHidden):
-            service.branch(people.id, tokens, 0, BOTS)
-    for table in (people, alone):
-        assert service.look(table.id, table.all_tokens).may_take_record
-        assert service.record(table.id, table.all_tokens).actions
-    with pytest.raises(NotSeated):
-        service.record(people.id, ("stranger",))
 
 
 def test_records_come_back_as_tables(service: Service, finished: LocalTable) -> None:

@@ -95,7 +95,7 @@ def test_a_table_that_would_be_played_differently_stops_and_says_why(service: Se
             lambda: program.undo(table.id, table.tokens(seat), look.sequence),
             lambda: program.end_turn(table.id, table.tokens(seat), look.sequence),
             lambda: program.stand_in(table.id, table.tokens(seat), 0, "random"),
-            lambda: program.relink(table.id, table.opened.host_token, 0),
+            lambda: program.relink(table.id, (table.opened.host_token,), 0),
             lambda: program.branch(table.id, table.all_tokens, 0, PEOPLE),
             lambda: program.record(table.id, table.all_tokens),
             lambda: program.pending_move(table.id),

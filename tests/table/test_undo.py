@@ -1,12 +1,16 @@
-"""Undo: the own last choice, with what it forced, until chance or somebody else has acted."""
+"""Undo: the own last choice, with what it forced, until chance or somebody else has acted or something was shown."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from antillas.core.contract import CHANCE, OVER
 from antillas.table.errors import CannotUndo
+from antillas.table.game_log import GameLog, open_steps
 from antillas.table.local import LocalTable
+from antillas.table.rights import Rights
+from tests.puerto_rico import positions
 from tests.table.games import choose, facts, people, table_of
 
 
@@ -103,6 +107,58 @@ def test_the_end_of_a_game_is_not_taken_back() -> None:
         with pytest.raises(CannotUndo, match="the game is over"):
             table.undo(seat)
     assert facts(table) == before
+
+
+def all_but_the_last_gift(game: str = "santiago-de-cuba(players=4,zorro_order=simultaneous)") -> tuple[LocalTable, int]:
+    """A table where all gifts but one are given, which nobody knows yet, and the seat of the last giver."""
+    table = table_of(None, None, None, None, game=game)
+    dice = random.Random(4)
+    table.advance()
+    while not (table.steps() and table.steps()[-1].secret and len(set(gift_actors(table))) == 2):
+        choose(table, dice)
+        table.advance()
+    assert table.waiting_for is not None
+    return table, table.waiting_for
+
+
+def gift_actors(table: LocalTable) -> list[int]:
+    """Who has given something that is still secret."""
+    steps = table.steps()
+    return [step.actor for step in steps[len(open_steps(tuple(steps))) :]]
+
+
+@pytest.mark.rule("AMB-6", game="santiago-de-cuba")
+@pytest.mark.parametrize("confirm_turns", [False, True])
+def test_who_has_seen_the_gifts_of_the_others_does_not_give_another_one(confirm_turns: bool) -> None:
+    table, last = all_but_the_last_gift()
+    table.now = replace(table.now, confirm_turns=confirm_turns)
+    table.act(last, table.position().legal()[0])
+    before = facts(table)
+    assert not table.now.look(Rights((last,))).can_undo
+    assert table.now.held_by is None, "there is nothing to wait for"
+    with pytest.raises(CannotUndo, match="your choice has shown what was hidden"):
+        table.undo(last)
+    assert facts(table) == before
+
+
+@pytest.mark.rule("AMB-6", game="santiago-de-cuba")
+def test_a_gift_that_nobody_has_seen_is_taken_back() -> None:
+    table, last = all_but_the_last_gift()
+    giver = table.steps()[-1].actor
+    assert giver != last
+    (taken,) = table.undo(giver)
+    assert taken.secret
+
+
+@pytest.mark.rule("EXP1-FOREST-5")
+def test_a_plantation_that_was_shown_does_not_become_a_forest() -> None:
+    owner = positions.seat(city={"forest-house": 1, "hacienda": 1})
+    position = positions.new_table(seats=[owner], faceup={"corn": 5})
+    positions.do(position, "pick settler", "draw", "turn-up coffee")
+    log = GameLog(position.game, position)
+    shown, hidden = (log.then([position.parse(move)]) for move in ("as plantation", "as forest"))
+    assert shown.kept_by_undo(0) is None
+    assert hidden.kept_by_undo(0) == 0
 
 
 def undoable(table: LocalTable, seat: int) -> int:

@@ -105,7 +105,11 @@ def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> T
         waiting_for=waiting,
         held_by=held_by,
         can_undo=held_by is not None,
-        may_take_record=player == OVER,
+        awaited=(),
+        notices=(),
+        from_memory=False,
+        may_take_record=True,
+        hidden_from=None,
         over=player == OVER,
         result=result_of(state),
     )

@@ -6,10 +6,10 @@ import random
 import re
 import socket
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from typing import Self
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 import httpx
 import uvicorn
@@ -26,7 +26,7 @@ PEOPLE = (SeatPlan("Ana"), SeatPlan("Béla"), SeatPlan("Celina"))
 ONE_PERSON = (SeatPlan("Ana"), SeatPlan("Dos", "random"), SeatPlan("Tres", "random"))
 NEW = {"players": 3, "confirm_turns": "1", "seat-0-kind": "me", "seat-0-name": "Ana"}
 """What the page for new tables sends at least."""
-CHANGES = ("move", "undo", "end-turn", "stand-in", "relink", "branch")
+CHANGES = ("move", "undo", "end-turn", "stand-in", "relink", "device", "branch")
 """What can be posted to a table."""
 UNKNOWN = "A" * 22
 """Has the form of a table's id, and is none."""
@@ -89,11 +89,20 @@ class Browser(httpx.Client):
         )
 
     def sit(self, table_id: str, token: str) -> Self:
-        """Open a join link and go to the table, as people do."""
-        response = self.get(f"/join/{table_id}/{token}")
-        assert response.status_code == 303
-        assert self.get(response.headers["location"]).status_code == 200
+        """Hold a seat whose token is known, beside those that are held already."""
+        path = f"/t/{table_id}"
+        self.cookies.set("joining", token, domain=self.base_url.host, path=path)
+        assert self.get(path).status_code == 200
         return self
+
+    def join(self, link: str) -> httpx.Response:
+        """Open a link, sit down and go to the table, as people do."""
+        invitation = self.get(link)
+        assert invitation.status_code == 200
+        (token,) = Page(invitation.text).inputs()["token"]
+        response = self.submit(urlsplit(link).path, {"token": token})
+        assert response.status_code == 303
+        return self.get(response.headers["location"])
 
     def submit(self, path: str, fields: Mapping[str, object] | None = None) -> httpx.Response:
         """Post a form."""
@@ -138,18 +147,8 @@ class Page(HTMLParser):
         return [value or "" for _, found in self.elements for key, value in found.items() if key == name]
 
     def join_links(self) -> set[str]:
-        """The links that a host can hand on."""
-        return {link for link, is_own in self._joins() if not is_own}
-
-    def own_links(self) -> set[str]:
-        """The links to the own seats."""
-        return {link for link, is_own in self._joins() if is_own}
-
-    def _joins(self) -> Iterator[tuple[str, bool]]:
-        for _, found in self.elements:
-            link = found.get("data-copy") or ""
-            if "/join/" in link:
-                yield link, "data-own" in found
+        """The links by which somebody can sit down."""
+        return {link for link in self.attributes("data-copy") if "/join/" in link}
 
     def inputs(self) -> dict[str, list[str]]:
         """The fields of all forms with the values they offer."""

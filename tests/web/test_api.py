@@ -219,7 +219,8 @@ def test_stand_ins_and_new_tokens(server: Server) -> None:
     assert program.post("stand-in", {"seat": 1, "bot": "random"})["seats"][1]["stand_in"] == "random"
     assert program.post("stand-in", {"seat": 1, "bot": None})["seats"][1]["stand_in"] is None
     assert program.post("stand-in", {"seat": 2, "bot": "random"}, 400)["kind"] == "BadOption"
-    token = program.post("relink", {"seat": 0})["token"]
+    link = program.post("relink", {"seat": 0})["link"]
+    token = program.post("sit", {"link": link})["token"]
     program.hold(program.opened["tokens"]["0"])
     assert program.get(status=403)["kind"] == "NotSeated"
     program.hold(token)
@@ -229,9 +230,9 @@ def test_stand_ins_and_new_tokens(server: Server) -> None:
 
 def test_records_go_out_and_come_in(server: Server) -> None:
     program = Program(server)
-    assert program.get("/record", 403)["kind"] == "StillHidden"
-    program.hold(*program.opened["tokens"].values())
     record = program.get("/record")
+    program.hold(*program.opened["tokens"].values())
+    assert program.get("/record") == record
     text = program.browser.get(f"/api/tables/{program.id}/record.txt").text
     for given in (program.browser.get(f"/api/tables/{program.id}/record").text, text):
         response = program.browser.post("/api/import", json={"record": given})
@@ -246,12 +247,19 @@ def test_records_go_out_and_come_in(server: Server) -> None:
 
 def test_a_table_branches_off(server: Server) -> None:
     program = Program(server)
-    assert program.post("branch", {"step": 2, "seats": SEATS}, 403)["kind"] == "StillHidden"
-    program.hold(*program.opened["tokens"].values())
     opened = program.post("branch", {"step": 2, "seats": SEATS}, 201)
     copy = server.browser().get(f"/api/tables/{opened['table_id']}").json()
     assert len(copy["steps"]) == 2
     assert program.post("branch", {"step": 100_000, "seats": SEATS}, 400)["kind"] == "BadOption"
+
+
+def test_a_table_from_memory_keeps_the_past_to_itself(server: Server) -> None:
+    program = Program(server, server.browser().post("/api/tables", json={**NEW, "from_memory": True}).json())
+    look = program.get()
+    assert (look["from_memory"], look["hidden_from"]) == (True, None)
+    for path in ("/record", "?step=1"):
+        assert program.get(path, 403)["kind"] == "StillHidden"
+    assert program.post("branch", {"step": 1, "seats": SEATS}, 403)["kind"] == "StillHidden"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

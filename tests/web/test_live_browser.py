@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Self
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from antillas.table.autoplay import Runner
-from antillas.table.service import TableView
+from antillas.table.service import Opened, TableView
 from tests import machine
 from tests.web.serving import Server
 
@@ -45,6 +46,15 @@ class Person:
             self.page.clock.install()
         self.page.goto(address)
         return self
+
+    def sit(self, server: Server, opened: Opened, seat: int) -> Self:
+        """Open the table with a seat whose token is known."""
+        address = urlsplit(f"{server.url}/t/{opened.table_id}")
+        host = str(address.hostname)
+        self.context.add_cookies(
+            [{"name": "joining", "value": opened.tokens[seat], "domain": host, "path": address.path}]
+        )
+        return self.go(address.geturl())
 
     @property
     def sequence(self) -> int:
@@ -127,7 +137,7 @@ def test_a_click_makes_a_move_and_two_make_no_more(server: Server, people: Calla
     opened = server.open(confirm_turns=False)
     look = server.service.look(opened.table_id, ())
     assert look.waiting_for is not None
-    player = people().go(f"{server.url}/join/{opened.table_id}/{opened.tokens[look.waiting_for]}")
+    player = people().sit(server, opened, look.waiting_for)
     player.page.dblclick(".can[data-action]")
     player.wait_for(look.sequence + 1)
     assert server.service.look(opened.table_id, ()).sequence == look.sequence + 1
@@ -139,7 +149,7 @@ def test_a_refused_move_is_explained_and_typed_text_survives_a_change(
     opened = server.open()
     look = server.service.look(opened.table_id, ())
     assert look.waiting_for is not None
-    player = people().go(f"{server.url}/join/{opened.table_id}/{opened.tokens[look.waiting_for]}")
+    player = people().sit(server, opened, look.waiting_for)
     player.page.fill("#typed", "build castle")
     player.page.press("#typed", "Enter")
     assert "build castle" in (player.page.text_content("[data-refusal]") or "")
@@ -187,7 +197,7 @@ def test_without_the_script_forms_do_it_all(server: Server, people: Callable[...
     opened = server.open()
     look = server.service.look(opened.table_id, ())
     assert look.waiting_for is not None
-    player = people(script=False).go(f"{server.url}/join/{opened.table_id}/{opened.tokens[look.waiting_for]}")
+    player = people(script=False).sit(server, opened, look.waiting_for)
     player.page.fill("#typed", look.state.text(look.state.legal()[0]))
     player.page.press("#typed", "Enter")
     player.page.wait_for_selector(f".moment[data-sequence='{look.sequence + 1}']")

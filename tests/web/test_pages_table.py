@@ -95,37 +95,6 @@ def test_a_bot_stands_in_and_hands_the_seat_back(server: Server) -> None:
         assert host.submit(f"/t/{table_id}/stand-in", {"sequence": 0, **wrong}).status_code == 400
 
 
-def test_a_new_link_makes_the_old_one_void(server: Server) -> None:
-    host = server.browser()
-    table_id = open_by_form(server, host, **{"seat-1-kind": "friend"})
-    links: list[str] = []
-    for _ in range(2):
-        links += Page(host.get(f"/t/{table_id}").text).join_links()
-        assert host.submit(f"/t/{table_id}/relink", {"sequence": 0, "seat": 1}).status_code == 303
-    old, new = links
-    assert old != new
-    assert server.browser().get(old).status_code == 404
-
-
-def test_the_host_keeps_an_own_seat_when_its_link_is_renewed(server: Server) -> None:
-    host = server.browser()
-    table_id = open_by_form(server, host)
-    assert host.submit(f"/t/{table_id}/relink", {"sequence": 0, "seat": 0}).status_code == 303
-    page = Page(host.get(f"/t/{table_id}").text)
-    assert "you" in page.words
-    assert len(page.own_links()) == 1
-
-
-def test_a_seat_whose_link_was_replaced_watches(server: Server) -> None:
-    opened = server.open()
-    browser = server.browser().sit(opened.table_id, opened.tokens[0])
-    server.service.relink(opened.table_id, opened.host_token, 0)
-    response = browser.get(f"/t/{opened.table_id}")
-    assert response.status_code == 200
-    assert "you" not in Page(response.text).words
-    assert not browser.cookies.get("seats")
-
-
 # Afterwards.
 
 
@@ -155,6 +124,27 @@ def test_a_game_is_replayed_step_by_step(server: Server) -> None:
     assert jump.headers["location"] == f"/t/{opened.table_id}/replay/7"
     for wrong in (last + 1, -1, "x", "1e3", "٣"):
         assert browser.get(f"/t/{opened.table_id}/replay/{wrong}").status_code == 404
+
+
+def test_the_record_of_a_running_game_is_for_everybody(server: Server, opened: Opened) -> None:
+    for browser in (server.browser(), server.browser().sit(opened.table_id, opened.tokens[0])):
+        page = Page(browser.get(f"/t/{opened.table_id}").text)
+        for ending in ("json", "txt"):
+            assert f"/t/{opened.table_id}/record.{ending}" in page.attributes("href")
+            assert browser.get(f"/t/{opened.table_id}/record.{ending}").status_code == 200
+
+
+def test_from_memory_the_pages_lead_to_no_past(server: Server) -> None:
+    host = server.browser()
+    table = f"/t/{open_by_form(server, host, from_memory='1')}"
+    for path in (table, f"{table}/log"):
+        page = Page(host.get(path).text)
+        assert not [link for link in page.attributes("href") if "/replay" in link or "/record" in link]
+        assert "from memory" in page.text
+    for path in ("/replay/0", "/record.json", "/record.txt"):
+        refused = host.get(f"{table}{path}")
+        assert refused.status_code == 403
+        assert "played from memory" in Page(refused.text).text
 
 
 @pytest.mark.parametrize("ending", ["json", "txt"])

@@ -12,7 +12,7 @@ from antillas.web.security import HEADERS
 from tests.web.serving import CHANGES, UNKNOWN, Page, Server, fields_for, holder, look
 
 Serve = Callable[..., Server]
-API_CHANGES = ("moves", "undo", "end-turn", "stand-in", "relink")
+API_CHANGES = ("moves", "undo", "end-turn", "stand-in", "relink", "device")
 
 
 def body_for(server: Server, opened: Opened, name: str) -> dict[str, object]:
@@ -22,6 +22,7 @@ def body_for(server: Server, opened: Opened, name: str) -> dict[str, object]:
         "moves": {"sequence": seen.sequence, "actions": [seen.state.legal()[0]]},
         "stand-in": {"seat": 0, "bot": "random"},
         "relink": {"seat": 0},
+        "device": {"seat": 0},
     }
     return bodies.get(name, {"sequence": seen.sequence})
 
@@ -40,7 +41,7 @@ def test_the_headers_are_on_every_answer(server: Server, opened: Opened) -> None
     known = set(routes(server))
     assert len(known) > 35
     browser = server.browser()
-    values = {"table_id": opened.table_id, "token": opened.tokens[0], "name": "puerto-rico", "code": "pl", "step": "0"}
+    values = {"table_id": opened.table_id, "link": opened.tokens[0], "name": "puerto-rico", "code": "pl", "step": "0"}
     asked = [(method, re.sub(r"{(\w+)}", lambda match: values[match[1]], path)) for method, path in known]
     asked += [(method, path) for method in ("GET", "POST", "PUT", "DELETE", "HEAD") for path in ("/nowhere", "/api/x")]
     asked += [("GET", "/static/layout.css"), ("GET", "/static/none"), ("GET", f"/t/{UNKNOWN}"), ("BREW", "/")]
@@ -93,7 +94,8 @@ def test_an_unexpected_error_is_a_page_without_details(
 
 def test_cookies_are_out_of_reach(server: Server, opened: Opened) -> None:
     browser = server.browser()
-    joining = browser.get(f"/join/{opened.table_id}/{opened.tokens[0]}")
+    link = server.service.link_device(opened.table_id, (opened.tokens[0],), 0)
+    joining = browser.submit(f"/join/{opened.table_id}/{link}")
     shown = browser.get(f"/t/{opened.table_id}")
     language = browser.get("/lang/pl")
     for response in (joining, shown, language):
@@ -107,13 +109,16 @@ def test_cookies_are_out_of_reach(server: Server, opened: Opened) -> None:
 def test_cookies_are_secure_where_https_is_used(serve: Serve) -> None:
     server = serve(public_url="https://play.example")
     opened = server.open()
-    response = server.browser().get(f"/join/{opened.table_id}/{opened.tokens[0]}")
+    link = server.service.link_device(opened.table_id, (opened.tokens[0],), 0)
+    response = server.browser(Origin="https://play.example").submit(f"/join/{opened.table_id}/{link}")
+    assert response.status_code == 303
     assert all("Secure" in cookie.split("; ") for cookie in response.headers.get_list("set-cookie"))
 
 
 def test_a_token_of_one_table_opens_no_other(server: Server, opened: Opened) -> None:
     other = server.open()
-    assert server.browser().get(f"/join/{other.table_id}/{opened.tokens[0]}").status_code == 404
+    link = server.service.link_device(opened.table_id, (opened.tokens[0],), 0)
+    assert server.browser().get(f"/join/{other.table_id}/{link}").status_code == 404
     browser = server.browser()
     browser.cookies.set("seats", f"s.{opened.tokens[0]}~h.{opened.host_token}", path=f"/t/{other.table_id}")
     assert "you" not in Page(browser.get(f"/t/{other.table_id}").text).words
@@ -144,14 +149,13 @@ def test_no_token_reaches_a_log(serve: Serve, caplog: pytest.LogCaptureFixture) 
     assert not any(token in ours for token in opened.tokens.values())
 
 
-def test_a_page_holds_no_token_but_that_of_the_own_seat(server: Server, opened: Opened) -> None:
+def test_a_page_holds_no_token(server: Server, opened: Opened) -> None:
     for seat, token in opened.tokens.items():
         browser = server.browser().sit(opened.table_id, token)
-        for path in ("", "?fragment=1", "/replay/0", "/log", "/record.json", "/record.txt"):
+        for path in ("", "?fragment=1", "/device", "/replay/0", "/log", "/record.json", "/record.txt"):
             text = browser.get(f"/t/{opened.table_id}{path}").text
-            others = {opened.host_token, *opened.tokens.values()} - {token}
-            assert not any(secret in text for secret in others), (seat, path)
-            assert (token in text) == (path in ("", "?fragment=1")), (seat, path)
+            secrets = {opened.host_token, *opened.tokens.values()}
+            assert not any(secret in text for secret in secrets), (seat, path)
 
 
 # Who may do what.

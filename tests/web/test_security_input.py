@@ -25,6 +25,7 @@ def test_malformed_and_unknown_ids_look_the_same(server: Server) -> None:
         for guess in MALFORMED:
             response = browser.get(address.format(guess.replace("..", "%2e%2e")))
             text = response.text.replace(str(response.request.url.path), "")
+            text = re.sub(r'href="/t/[^"]*"', "", text)  # the way to a table that may be none
             answers.add((response.status_code, re.sub(r"back=[^\"&]*", "", text)))
         assert len(answers) == 1, address
         assert next(iter(answers))[0] == 404

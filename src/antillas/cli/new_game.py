@@ -15,7 +15,7 @@ from antillas.core.family import Family
 from antillas.core.message import Quote
 from antillas.core.options import parse_id
 from antillas.games import family, game
-from antillas.table.seats import Seat
+from antillas.table.seats import Seat, check_different
 
 PERSON = "me"
 DEFAULT_PLAYERS = 4
@@ -95,13 +95,12 @@ def read_seats(seats: str, players: int) -> list[Seat]:
             count=len(parts),
         )
     given = [name.strip() for _, colon, name in parts if colon]
-    twice = [name for number, name in enumerate(given) if name in given[:number]]
-    if twice:
-        raise BadOption("Two players are called {name}.", name=Quote(twice[0]))
-    return [
+    sitting = [
         read_seat(kind.strip(), name.strip() if colon else None, number, given)
         for number, (kind, colon, name) in enumerate(parts)
     ]
+    check_different([seat.name for seat in sitting])
+    return sitting
 
 
 def read_seat(kind: str, name: str | None, number: int, given: Sequence[str]) -> Seat:

@@ -35,6 +35,7 @@ INTERRUPTED = 130
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--save", "file", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is saved.")
 @components_option
+@click.option("--from-memory", is_flag=True, help="Let the log forget what others gained before your last choice.")
 @click.option("--lang", default="en", metavar="NAMING", help="Names of things: en, or an edition's own words.")
 def play(
     game: str | None,
@@ -46,6 +47,7 @@ def play(
     resume: Path | None,
     file: Path | None,
     components_file: Path | None,
+    from_memory: bool,
     lang: str,
 ) -> None:
     """Play GAME against bots or with others at the same terminal."""
@@ -57,12 +59,12 @@ def play(
         if resume is not None:
             if game is not None or players is not None or edition is not None or options:
                 raise BadOption("--resume goes on with the game as it was: only --seats can be changed.")
-            table = resumed(resume, seats, dice, components)
+            table = resumed(resume, seats, dice, components, from_memory)
         else:
             if wish.is_open() and seed is None and is_interactive(console):
                 wish = asked(console, wish)
             played, sitting = chosen(wish)
-            table = LocalTable(played.id, sitting, dice, components=components)
+            table = LocalTable(played.id, sitting, dice, components=components, from_memory=from_memory)
     except (EOFError, KeyboardInterrupt) as error:
         console.print()
         raise click.exceptions.Exit(0 if isinstance(error, EOFError) else INTERRUPTED) from None
@@ -90,10 +92,13 @@ def file_for(table: LocalTable, wanted: Path | None, resumed_from: Path | None) 
     return file
 
 
-def resumed(file: Path, seats: str | None, dice: random.Random, components: ComponentText | None) -> LocalTable:
+def resumed(
+    file: Path, seats: str | None, dice: random.Random, components: ComponentText | None, from_memory: bool
+) -> LocalTable:
     """The table that a file holds, with other players if they are named."""
     played, record = load(file, components)
-    return LocalTable.resume(record, dice, None if seats is None else read_seats(seats, played.players), components)
+    sitting = None if seats is None else read_seats(seats, played.players)
+    return LocalTable.resume(record, dice, sitting, components, from_memory)
 
 
 def autosave_file(game: str) -> Path:

@@ -24,7 +24,7 @@ RECENT = 30
 HELP = (
     ("1, 2, 3 …", "make the move with that number"),
     ("pick mayor", "or type a move; several are separated by ;"),
-    ("undo", "take back your last choice, until chance or somebody else has acted"),
+    ("undo", "take back your last choice, until chance or somebody else has acted or it has shown what was hidden"),
     ("why MOVE", "why a move is not possible now"),
     ("rules NAME", "what a building or a role does, a rule by its id, or a chapter"),
     ("board", "show the table again"),

@@ -12,7 +12,7 @@ from antillas.cli.boards.layout import Block, padded, said
 from antillas.cli.boards.palette import flag
 from antillas.core.contract import CHANCE
 from antillas.core.message import Event
-from antillas.table.game_log import Step
+from antillas.table.game_log import FORGOTTEN, Step
 
 NOBODY = said(" · ", "dim")
 INDENT = 4
@@ -69,6 +69,8 @@ def paragraphs(steps: Iterable[Step], drawing: Drawing) -> list[Paragraph]:
 def sentences(step: Step, drawing: Drawing) -> list[Sentence]:
     """What happened because of an action, and to whom; the action itself if there is nothing else to say."""
     remark = "(the only move)" if step.forced else ""
+    if step.text == FORGOTTEN and not step.events:
+        return []
     if not step.events:
         who = "Chance" if step.actor == CHANCE else drawing.players[step.actor]
         return [Sentence(step.actor, f"{who}: {step.text}.", "", remark)] if drawing.is_told(step) else []

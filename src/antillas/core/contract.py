@@ -152,6 +152,10 @@ class State:
         """The one seat that may know what the action is while the game goes on; None if everybody may."""
         return None
 
+    def reveals(self, action: int) -> bool:
+        """Whether others learn by the choice what was hidden until then, so that it cannot be taken back."""
+        return False
+
     def meaning(self, action: int) -> Meaning:
         """What an action is, as data."""
         return self.game.meanings().all[action]

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from antillas.table.table_view import StoppedView, TableView
 
 
+FROM_MEMORY = marked("This table is played from memory: log, replay and record come when the game is over.")
+HIDDEN_MOVE = marked("Move {number} is still hidden from you, so a table can branch off only before it.")
+
+
 class BadDatabase(BadOption):
     """A database that cannot be used; the text names the problem and never a password."""
 
@@ -44,12 +48,7 @@ class Stale(TableError):
 
 
 class StillHidden(TableError):
-    """A record of a game that goes on, asked for by somebody from whom it would hide something."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            marked("The record tells what others still keep hidden. You can have it when the game is over.")
-        )
+    """Something of a game that goes on, asked for by somebody who may not know it yet."""
 
 
 class TableStopped(BadRecord):

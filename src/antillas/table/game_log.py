@@ -13,6 +13,8 @@ from antillas.core.record import Record, last_position, position_after
 
 HIDDEN = "(secret)"
 """Stands for the text of a choice that is secret."""
+FORGOTTEN = ""
+"""Stands for the text of a choice that must be remembered."""
 NO_ACTION = -1
 
 
@@ -34,10 +36,17 @@ class Step:
     """Whether only its actor may know of it until a choice that is no secret is made."""
     owner: int | None = None
     """The one seat that may know it while the game goes on; None if everybody may. What it caused is open."""
+    reveals: bool = False
+    """Whether others learned by it what was hidden until then."""
 
     def hidden(self) -> Step:
         """The step as those see it who may not know what was chosen."""
         return replace(self, action=NO_ACTION, text=HIDDEN, events=() if self.secret else self.events)
+
+    def faded(self, seats: Collection[int]) -> Step:
+        """The step as it is kept for these seats where others' gains must be remembered."""
+        kept = self if self.actor in seats else replace(self, action=NO_ACTION, text=FORGOTTEN)
+        return replace(kept, events=tuple(event for event in kept.events if event.seat in (CHANCE, *seats)))
 
 
 @dataclass(frozen=True)
@@ -85,8 +94,8 @@ class GameLog:
             assert isinstance(action, int)  # or it would have been refused
             text = state.text(action)
             number, player = len(steps) + 1, int(state.player)
-            secret, owner = state.secret(action), state.known_only_to(action)
-            steps.append(Step(number, player, action, text, tuple(events), state.forced(), secret, owner))
+            hides = (state.secret(action), state.known_only_to(action), state.reveals(action))
+            steps.append(Step(number, player, action, text, tuple(events), state.forced(), *hides))
             state = after
         return GameLog(self.game, state, tuple(steps))
 
@@ -97,11 +106,14 @@ class GameLog:
         return GameLog(self.game, position_after(self.game, self.actions[:count]), self.steps[:count])
 
     def kept_by_undo(self, seat: int) -> int | None:
-        """How many actions stay when the seat takes back its last choice and what it forced; None if it cannot."""
+        """How many actions stay when the seat takes back its last choice and what it forced; None if it cannot.
+
+        What was seen cannot be unseen: nothing is taken back by which somebody learned what was hidden.
+        """
         if self.player == OVER:
             return None
         for step in reversed(self.steps):
-            if step.actor != seat:
+            if step.actor != seat or step.reveals:
                 return None
             if not step.forced:
                 return step.number - 1
@@ -127,6 +139,34 @@ def known_to(steps: tuple[Step, ...], seats: Collection[int], over: bool = False
     public = open_steps(steps)
     known = tuple(step if step.owner is None or step.owner in seats else step.hidden() for step in public)
     return known + tuple(step if step.actor in seats else step.hidden() for step in steps[len(public) :])
+
+
+def hidden_from(steps: tuple[Step, ...], seats: Collection[int], over: bool = False) -> int | None:
+    """The number of the first action that a record for the players of these seats must not tell; None if there is none.
+
+    Choices made together are in no record before the last of them is made.
+    """
+    if over:
+        return None
+    return next((step.number for step in steps if step.owner not in (None, *seats)), _first_secret(steps))
+
+
+def _first_secret(steps: tuple[Step, ...]) -> int | None:
+    count = len(open_steps(steps))
+    return None if count == len(steps) else count + 1
+
+
+def remembered(steps: tuple[Step, ...], seats: Collection[int]) -> tuple[Step, ...]:
+    """The steps where people play from memory: all since the own last choice (to who only watches, since anybody's
+    last one), and of what was before only what concerns the own seats.
+    """
+    last = next((step for step in reversed(steps) if not step.forced and _chose(step, seats)), None)
+    since = 0 if last is None else last.number - 1
+    return tuple(step.faded(seats) for step in steps[:since]) + steps[since:]
+
+
+def _chose(step: Step, seats: Collection[int]) -> bool:
+    return step.actor in seats if seats else step.actor != CHANCE
 
 
 class GameLogCache:

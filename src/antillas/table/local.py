@@ -14,9 +14,9 @@ from antillas.core.errors import BadRecord, NotYourTurn
 from antillas.core.record import Record
 from antillas.games import family, game
 from antillas.table.errors import CannotUndo
-from antillas.table.game_log import GameLog, Step, known_to
+from antillas.table.game_log import GameLog, Step
 from antillas.table.rights import Rights
-from antillas.table.seats import Seat, read_seat
+from antillas.table.seats import Seat, recorded_seats
 from antillas.table.table import PendingMove, Table, new_seats
 
 
@@ -31,11 +31,12 @@ class LocalTable:
         record: Record | None = None,
         components: ComponentText | None = None,
         confirm_turns: bool = False,
+        from_memory: bool = False,
     ) -> None:
         self.components = components
         played = game(game_id, {}, components)
         sitting = new_seats(played, seats)
-        self.now = Table(self._log(played, record), sitting, confirm_turns)
+        self.now = Table(self._log(played, record), sitting, confirm_turns, from_memory=from_memory)
         """The table at the present moment."""
         self._dice = dice
         self._bots: dict[tuple[int, str], SeatedBot] = {}
@@ -50,11 +51,12 @@ class LocalTable:
         dice: random.Random,
         seats: Sequence[Seat] | None = None,
         components: ComponentText | None = None,
+        from_memory: bool = False,
     ) -> LocalTable:
         """The table as a record left it; the record names the seats unless others are given."""
         if seats is None:
-            seats = [read_seat(name) for name in record.seats]
-        return cls(record.game, seats, dice, record, components)
+            seats = recorded_seats(record.seats)
+        return cls(record.game, seats, dice, record, components, from_memory=from_memory)
 
     # What can be asked.
 
@@ -93,8 +95,7 @@ class LocalTable:
 
     def news(self, since: int, seat: int | None) -> list[Step]:
         """What was played, leaving out the first so many actions, as far as a seat may know it."""
-        seats = () if seat is None else (seat,)
-        return list(known_to(self.now.log.steps, seats, self.now.player == OVER)[since:])
+        return list(self.now.steps_for(Rights() if seat is None else Rights((seat,)))[since:])
 
     def record(self) -> Record:
         """The game so far, without choices that are still secret."""

@@ -26,6 +26,8 @@ class TokenHashes:
     host: str = ""
     seats: tuple[str | None, ...] = ()
     """By seat; None where no person sits."""
+    links: tuple[str | None, ...] = ()
+    """By seat, of the link by which somebody can sit down there once; None where there is none."""
 
     def rights(self, tokens: Sequence[str]) -> Rights:
         """What the tokens open; `NotSeated` if there are some and none of them fits."""
@@ -37,8 +39,30 @@ class TokenHashes:
         own = sorted(seat for seat in opened.values() if seat is not None)
         return Rights(tuple(own), None in opened.values(), opened)
 
-    def with_token(self, seat: int, token: str) -> TokenHashes:
-        """With a new token for a seat; the old one is void."""
-        seats = list(self.seats)
-        seats[seat] = hash_token(token)
-        return replace(self, seats=tuple(seats))
+    def is_free(self, seat: int) -> bool:
+        """Whether nobody has sat down at a seat yet; at a table in one process everybody sits there from the start."""
+        return bool(self.seats) and self.seats[seat] is None
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a token opens."""
+        return next((seat for seat, stored in enumerate(self.seats) if fits(token, stored)), None)
+
+    def linked_seat(self, link: str) -> int | None:
+        """The seat at which one can sit down by a link."""
+        return next((seat for seat, stored in enumerate(self.links) if fits(link, stored)), None)
+
+    def with_sitter(self, seat: int, token: str) -> TokenHashes:
+        """With somebody who sits down at a seat: an older token is void, and the link is used up."""
+        return replace(self, seats=_with(self.seats, seat, hash_token(token)), links=_with(self.links, seat, None))
+
+    def with_link(self, seat: int, link: str) -> TokenHashes:
+        """With a new link to a seat, where whoever sits stays until it is used."""
+        return replace(self, links=_with(self.links, seat, hash_token(link)))
+
+    def without_sitter(self, seat: int) -> TokenHashes:
+        """With nobody at a seat."""
+        return replace(self, seats=_with(self.seats, seat, None))
+
+
+def _with(hashes: tuple[str | None, ...], seat: int, value: str | None) -> tuple[str | None, ...]:
+    return (*hashes[:seat], value, *hashes[seat + 1 :])

@@ -46,7 +46,9 @@ tables = Table(
     Column("sequence", Integer, nullable=False),
     Column("held_by", Integer),
     Column("confirm_turns", Boolean, nullable=False),
+    Column("from_memory", Boolean, nullable=False, server_default=false()),
     Column("host_hash", String(HASH_LENGTH), nullable=False),
+    Column("notices", Text),
     Column("due", Boolean, nullable=False),
     Column("result", Text),
     Column("created", DateTime(timezone=True), nullable=False),
@@ -57,7 +59,7 @@ tables = Table(
 """`identity` is what the game was played with, as JSON; NULL if the table is older than that column.
 
 `due` and `result` repeat what the moves imply: that a move is awaited that no person makes, which is searched for, and
-the scores of a finished game, which are shown when the moves cannot be replayed any more.
+the scores of a finished game, which are shown when the moves cannot be replayed any more. `notices` is JSON.
 """
 
 seats = Table(
@@ -69,7 +71,9 @@ seats = Table(
     Column("bot", String(NAME_LENGTH)),
     Column("stand_in", String(NAME_LENGTH)),
     Column("token_hash", String(HASH_LENGTH)),
+    Column("link_hash", String(HASH_LENGTH)),
 )
+"""`token_hash` is NULL where no person sits, `link_hash` where nobody can sit down by a link."""
 
 moves = Table(
     "moves",

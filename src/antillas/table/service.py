@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -10,14 +10,15 @@ from antillas.core.errors import BadData, BadOption
 from antillas.core.message import Text
 from antillas.core.record import Record
 from antillas.games import game, read_record
-from antillas.table.errors import NotSeated, Stale, StillHidden, TableStopped
+from antillas.table.errors import NotSeated, Stale, TableStopped
 from antillas.table.game_log import GameLog
+from antillas.table.notices import HELD, Notice
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.store import Clock, Store, now
 from antillas.table.subscriptions import LocalSubscriptions, PostgresSubscriptions, Subscriptions
-from antillas.table.table import PendingMove, Table, new_seats
-from antillas.table.table_view import Opened, SeatInfo, SeatPlan, TableView
-from antillas.table.tokens import fits, hash_token, new_table_id, new_token
+from antillas.table.table import USED_UP, PendingMove, Table, new_seats
+from antillas.table.table_view import Opened, Seated, SeatInfo, SeatPlan, TableView
+from antillas.table.tokens import hash_token, new_table_id, new_token
 
 __all__ = ["Opened", "PendingMove", "SeatInfo", "SeatPlan", "Service", "TableView"]
 
@@ -45,34 +46,40 @@ class Service:
 
     # New tables.
 
-    def open(self, game_id: str, plans: Sequence[SeatPlan], confirm_turns: bool = True) -> Opened:
+    def open(
+        self, game_id: str, plans: Sequence[SeatPlan], confirm_turns: bool = True, from_memory: bool = False
+    ) -> Opened:
         """A new table."""
         if not isinstance(game_id, str):
             raise BadOption("{game} is no game id.", game=Text(repr(game_id)))
-        return self._open(GameLog.start(game(game_id, {})), plans, confirm_turns)
+        return self._open(GameLog.start(game(game_id, {})), plans, confirm_turns, from_memory)
 
     def branch(self, table_id: str, tokens: Sequence[str], step: int, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with the first actions of this one."""
         table, rights = self.read(table_id, tokens)
-        if not table.may_take_record(rights):
-            raise StillHidden
-        table.check_step(step)
-        return self._open(table.log.first(step), plans, table.confirm_turns)
+        return self._open(table.beginning_for(rights, step), plans, table.confirm_turns, table.from_memory)
 
     def import_record(self, text: str, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with what a record holds, in either form."""
         return self._open(GameLog.of_record(*read_record(text)), plans, confirm_turns=True)
 
-    def _open(self, log: GameLog, plans: Sequence[SeatPlan], confirm_turns: bool) -> Opened:
+    def _open(self, log: GameLog, plans: Sequence[SeatPlan], confirm_turns: bool, from_memory: bool = False) -> Opened:
         seats = new_seats(log.game, plans)
-        opened = Opened(new_table_id(), new_token(), {seat.number: new_token() for seat in seats if seat.is_person})
-        hashes = {number: hash_token(token) for number, token in opened.tokens.items()}
+        people = [seat.number for seat in seats if seat.is_person]
+        invited = [number for number in people if plans[number].by_link]
+        own = [number for number in people if number not in invited]
+        opened = Opened(new_table_id(), new_token(), _tokens(own), _tokens(invited))
+        held = [Notice(len(log.steps), HELD, number) for number in own] if len(people) > 1 else []
         table = Table(
             log=log,
             seats=seats,
             confirm_turns=bool(confirm_turns),
+            from_memory=bool(from_memory),
             table_id=opened.table_id,
-            hashes=TokenHashes(hash_token(opened.host_token), tuple(hashes.get(seat.number) for seat in seats)),
+            hashes=TokenHashes(
+                hash_token(opened.host_token), _hashes(opened.tokens, seats), _hashes(opened.links, seats)
+            ),
+            notices=tuple(held),
         )
         self.store.create(table)
         self.subscriptions.publish(opened.table_id, table.sequence)
@@ -99,7 +106,7 @@ class Service:
         return self.store.sequence(table_id)
 
     def record(self, table_id: str, tokens: Sequence[str]) -> Record:
-        """The game so far; `StillHidden` while it would tell the holder of the tokens what others keep hidden."""
+        """The game as far as the holder of the tokens may know it; `StillHidden` while it is played from memory."""
         table, rights = self.read(table_id, tokens)
         return table.record_for(rights)
 
@@ -121,14 +128,35 @@ class Service:
         """Let a bot decide for a person, or hand the seat back with None; for the host and the seat's holder."""
         return self._change(table_id, tokens, _ANY, lambda table, rights: table.stand_in(rights, seat, bot))
 
-    def relink(self, table_id: str, host_token: str, seat: int) -> str:
-        """A new token for a person's seat; the old one is void."""
-        token = new_token()
-        with self.store.changing(table_id) as change:
-            if not fits(host_token, change.before.hashes.host):
-                raise NotSeated("Only the host can make a new link for a seat.")
-            change.after = change.before.with_token(seat, token)
-        return token
+    # Sitting down. A link is what its address ends in.
+
+    def invitation(self, table_id: str, link: str) -> tuple[TableView, int]:
+        """The table as everybody sees it, and the seat that a link leads to; `NotSeated` if it leads to none."""
+        table, _ = self.read(table_id, ())
+        seat = table.hashes.linked_seat(link)
+        if seat is None:
+            raise NotSeated(USED_UP)
+        return table.look(Rights()), seat
+
+    def sit(self, table_id: str, link: str, token: str | None = None) -> Seated:
+        """Sit down by a link, which is used up then; who brings a token can send the same again if no answer comes."""
+        chosen = token or new_token()
+        after, _ = self._changed(table_id, (), _ANY, lambda table, _: table.sit(link, chosen))
+        seat = after.hashes.seat_of(chosen)
+        assert seat is not None
+        return Seated(seat, chosen)
+
+    def relink(self, table_id: str, tokens: Sequence[str], seat: int) -> str:
+        """A new link for a person's seat, by the host; whoever sat there does not any more."""
+        link = new_token()
+        self._changed(table_id, tokens, _ANY, lambda table, rights: table.relink(rights, seat, link))
+        return link
+
+    def link_device(self, table_id: str, tokens: Sequence[str], seat: int) -> str:
+        """A link to an own seat, by which one moves to another device."""
+        link = new_token()
+        self._changed(table_id, tokens, _ANY, lambda table, rights: table.link_device(rights, seat, link))
+        return link
 
     # Moves that no person makes: chance, forced actions and bots.
 
@@ -158,9 +186,17 @@ class Service:
             if sequence is not _ANY:
                 _check_sequence(sequence, before, rights)
             change.after = after = operation(before, rights)
-        if after is not before:
+        if after.sequence != before.sequence:
             self.subscriptions.publish(table_id, after.sequence)
         return after, rights
+
+
+def _tokens(seats: Sequence[int]) -> dict[int, str]:
+    return {seat: new_token() for seat in seats}
+
+
+def _hashes(tokens: Mapping[int, str], seats: Sequence[SeatInfo]) -> tuple[str | None, ...]:
+    return tuple(hash_token(tokens[seat.number]) if seat.number in tokens else None for seat in seats)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from antillas.core.errors import BadRecord
 from antillas.core.record import Result
 from antillas.table.errors import TableStopped
-from antillas.table.game_log import Step, known_to
+from antillas.table.game_log import Step, known_to, remembered
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.table_view import SeatInfo, StoppedView
 
@@ -24,6 +24,7 @@ class StoppedTable:
     steps: tuple[Step, ...]
     result: Result | None
     cause: BadRecord
+    from_memory: bool = False
 
     def refusal(self, rights: Rights) -> TableStopped:
         """The error for everything that is asked of this table, with what somebody with these rights may see."""
@@ -38,9 +39,13 @@ class StoppedTable:
             seats=self.seats,
             own=rights.own,
             is_host=rights.is_host,
-            steps=known_to(self.steps, rights.own),
+            steps=self._steps(rights),
             result=self.result,
             kind=type(self.cause).__name__,
             reason=self.cause.message,
             opened=rights.opened,
         )
+
+    def _steps(self, rights: Rights) -> tuple[Step, ...]:
+        steps = known_to(self.steps, rights.own)
+        return remembered(steps, rights.own) if self.from_memory and self.result is None else steps

@@ -22,9 +22,11 @@ from antillas.table.stopped import StoppedTable
 from antillas.table.stored_game import (
     StoredGame,
     StoredMove,
+    read_notices,
     read_result,
     stored_identity,
     stored_moves,
+    stored_notices,
     stored_result,
 )
 from antillas.table.table import Table
@@ -119,6 +121,7 @@ class Store:
         """Write a new table with its seats and the moves that it begins with."""
         time = self.now()
         row = {"id": table.table_id, "created": time, "confirm_turns": table.confirm_turns}
+        row["from_memory"] = table.from_memory
         row |= {"host_hash": table.hashes.host, "game": table.game.id, **_identity(table)}
         with self.writing() as connection:
             connection.execute(insert(schema.tables).values(**row, **_changing(table, time)))
@@ -179,7 +182,8 @@ class Store:
                 log = stored.log(log)
             except BadRecord as error:
                 raise _stopped(row, seats, hashes, stored, error).refusal(Rights()) from None
-        table = Table(log, seats, row.confirm_turns, row.held_by, table_id, row.sequence, hashes)
+        ways = (row.from_memory, read_notices(row.notices))
+        table = Table(log, seats, row.confirm_turns, row.held_by, table_id, row.sequence, hashes, *ways)
         return table, is_complete
 
     def _write(self, connection: Connection, before: Table, after: Table) -> None:
@@ -194,7 +198,7 @@ class Store:
         for old, new in zip(_seat_rows(before), _seat_rows(after), strict=True):
             if old != new:
                 seat = update(schema.seats).where(*(schema.seats.c[key] == old[key] for key in ("table_id", "number")))
-                connection.execute(seat.values(stand_in=new["stand_in"], token_hash=new["token_hash"]))
+                connection.execute(seat.values({key: new[key] for key in ("stand_in", "token_hash", "link_hash")}))
         row = update(schema.tables).where(columns.id == before.table_id, columns.sequence == before.sequence)
         if connection.execute(row.values(**_changing(after, self.now()))).rowcount != 1:
             raise Unavailable
@@ -210,10 +214,12 @@ class Change:
 
 def _seats(connection: Connection, row: Row[Any]) -> tuple[tuple[SeatInfo, ...], TokenHashes]:
     columns = schema.seats.c
-    wanted = select(columns.number, columns.name, columns.bot, columns.stand_in, columns.token_hash)
+    names = ("number", "name", "bot", "stand_in", "token_hash", "link_hash")
+    wanted = select(*(columns[name] for name in names))
     # Read to the end: a statement left open would keep its snapshot, and SQLite could not write there again.
     rows = connection.execute(wanted.where(columns.table_id == row.id).order_by(columns.number)).all()
-    return tuple(SeatInfo(*seat[:4]) for seat in rows), TokenHashes(row.host_hash, tuple(seat[4] for seat in rows))
+    hashes = TokenHashes(row.host_hash, tuple(seat.token_hash for seat in rows), tuple(seat.link_hash for seat in rows))
+    return tuple(SeatInfo(*seat[:4]) for seat in rows), hashes
 
 
 def _moves(connection: Connection, table_id: str) -> tuple[StoredMove, ...]:
@@ -234,8 +240,8 @@ def _moves(connection: Connection, table_id: str) -> tuple[StoredMove, ...]:
 def _stopped(
     row: Row[Any], seats: tuple[SeatInfo, ...], hashes: TokenHashes, stored: StoredGame, cause: BadRecord
 ) -> StoppedTable:
-    steps = tuple(move.step() for move in stored.moves)
-    return StoppedTable(row.id, row.sequence, row.game, seats, hashes, steps, read_result(row.result), cause)
+    steps, result = tuple(move.step() for move in stored.moves), read_result(row.result)
+    return StoppedTable(row.id, row.sequence, row.game, seats, hashes, steps, result, cause, row.from_memory)
 
 
 def _append(connection: Connection, table: Table, kept: int) -> None:
@@ -276,13 +282,16 @@ def _changing(table: Table, time: datetime) -> dict[str, object]:
         "held_by": table.held_by,
         "due": table.is_due(),
         "result": stored_result(table.log),
+        "notices": stored_notices(table.notices),
         "updated": time,
     }
 
 
 def _seat_rows(table: Table) -> list[dict[str, object]]:
-    pairs = zip(table.seats, table.hashes.seats, strict=True)
-    return [{"table_id": table.table_id, **vars(seat), "token_hash": token} for seat, token in pairs]
+    rows = zip(table.seats, table.hashes.seats, table.hashes.links, strict=True)
+    return [
+        {"table_id": table.table_id, **vars(seat), "token_hash": token, "link_hash": link} for seat, token, link in rows
+    ]
 
 
 @contextmanager

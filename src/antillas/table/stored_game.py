@@ -14,6 +14,7 @@ from antillas.core.message import Message, marked
 from antillas.core.record import OLDEST_PROGRAM, Result, result_of
 from antillas.games import family, game
 from antillas.table.game_log import GameLog, Step
+from antillas.table.notices import TEXTS, Notice
 
 DOES_NOT_REPLAY = marked("The stored game does not replay: {reason} It was played with Antillas {program}.")
 OTHER_SEATS = Message(marked("other seats act than those that were stored."))
@@ -115,6 +116,19 @@ def read_result(stored: str | None) -> Result | None:
     with suppress(msgspec.DecodeError):
         return None if stored is None else msgspec.json.decode(stored, type=Result)
     return None
+
+
+def stored_notices(notices: tuple[Notice, ...]) -> str | None:
+    """What happened to the seats, as it is stored; None if nothing did."""
+    return msgspec.json.encode(notices).decode() if notices else None
+
+
+def read_notices(stored: str | None) -> tuple[Notice, ...]:
+    """What happened to the seats, as far as it can be read."""
+    with suppress(msgspec.DecodeError):
+        found = () if stored is None else msgspec.json.decode(stored, type=tuple[Notice, ...])
+        return tuple(notice for notice in found if notice.kind in TEXTS)
+    return ()
 
 
 def _fixed(moves: Sequence[StoredMove]) -> list[tuple[int, int, int, bool]]:

@@ -8,15 +8,18 @@ from dataclasses import dataclass, field, replace
 from antillas.bots.registry import make_bot
 from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
-from antillas.core.message import Text
+from antillas.core.message import Text, marked
 from antillas.core.record import Record, record_of, result_of
 from antillas.games import family
-from antillas.table.errors import CannotUndo, NotSeated, StillHidden
-from antillas.table.game_log import GameLog, known_to, open_steps
+from antillas.table.errors import FROM_MEMORY, HIDDEN_MOVE, CannotUndo, NotSeated, StillHidden
+from antillas.table.game_log import GameLog, Step, hidden_from, known_to, open_steps, remembered
+from antillas.table.notices import LINKED, MOVED, SAT, Notice
+from antillas.table.notices import MOST as MOST_NOTICES
 from antillas.table.rights import Rights, TokenHashes
-from antillas.table.seats import Seat
+from antillas.table.seats import Seat, check_different
 from antillas.table.table_view import SeatInfo, SeatPlan, TableView
 
+USED_UP = marked("This link opens no seat: it has been used already, or replaced by a new one.")
 MAX_ACTIONS = 100
 """The most actions that can be sent at once; the longest turn of the games is far shorter."""
 
@@ -50,6 +53,10 @@ class Table:
     sequence: int = 0
     """Raised by one with every change."""
     hashes: TokenHashes = field(default_factory=TokenHashes)
+    from_memory: bool = False
+    """Whether people must remember what others gained: until the end there is no log of it, no replay, no record."""
+    notices: tuple[Notice, ...] = ()
+    """What happened to the seats."""
 
     # What can be asked.
 
@@ -106,6 +113,7 @@ class Table:
         """What somebody with these rights may see, now or after so many actions."""
         if step is not None:
             self.check_step(step)
+            self._refuse_from_memory()
         past = step is not None
         log = self.log if step is None else self.log.first(step)
         asked = (log.player if past or self.held_by is None else self.held_by, *rights.own)
@@ -119,12 +127,16 @@ class Table:
             own=rights.own,
             is_host=rights.is_host,
             state=log.state.clone(),
-            steps=known_to(log.steps, rights.own, self.player == OVER),
+            steps=self.steps_for(rights, len(log.steps)),
             player=log.player,
             waiting_for=None if past else self.waiting_for(),
             held_by=None if past else self.held_by,
             can_undo=not past and self.undoer() in rights.own,
-            may_take_record=self.may_take_record(rights),
+            awaited=tuple(seat for seat in self.people if self.hashes.is_free(seat)),
+            notices=tuple(notice for notice in self.notices if not past or notice.after <= len(log.steps)),
+            from_memory=self.from_memory,
+            may_take_record=self.tells_past,
+            hidden_from=self._hidden_from(rights),
             over=log.player == OVER,
             result=result_of(log.state),
             opened=rights.opened,
@@ -138,20 +150,41 @@ class Table:
                 "There is no step {step}: the game has the steps 0 to {last}.", step=Text(repr(step)), last=last
             )
 
-    def may_take_record(self, rights: Rights) -> bool:
-        """Whether the record, from which everything can be worked out, hides nothing from somebody with the rights."""
-        return self.player == OVER or set(self.people) <= set(rights.own)
+    @property
+    def tells_past(self) -> bool:
+        """Whether what everybody saw happen may be looked up now."""
+        return self.player == OVER or not self.from_memory
+
+    def steps_for(self, rights: Rights, count: int | None = None) -> tuple[Step, ...]:
+        """What was played, or the first so many actions of it, as somebody with these rights may know it now."""
+        steps = known_to(self.log.steps[:count], rights.own, self.player == OVER)
+        return steps if self.tells_past else remembered(steps, rights.own)
 
     def record(self) -> Record:
-        """The game so far, without choices that are still secret."""
-        seats = [Seat(seat.name, seat.bot).recorded() for seat in self.seats]
-        return record_of(self.game, seats, [step.action for step in open_steps(self.log.steps)], self.log.state)
+        """The game so far, without choices that are still secret: for those who share the table and its file."""
+        return self._record(len(open_steps(self.log.steps)))
 
     def record_for(self, rights: Rights) -> Record:
-        """The record, for somebody from whom it hides nothing; `StillHidden` for others."""
-        if not self.may_take_record(rights):
-            raise StillHidden
-        return self.record()
+        """The game up to the first action that somebody with these rights may not know."""
+        self._refuse_from_memory()
+        hidden = self._hidden_from(rights)
+        return self._record(len(self.log.steps) if hidden is None else hidden - 1)
+
+    def _record(self, count: int) -> Record:
+        seats = [Seat(seat.name, seat.bot).recorded() for seat in self.seats]
+        return record_of(self.game, seats, self.log.actions[:count], self.log.state)
+
+    def beginning_for(self, rights: Rights, step: int) -> GameLog:
+        """The game after so many actions, all of which somebody with these rights may know."""
+        self.check_step(step)
+        self._refuse_from_memory()
+        hidden = self._hidden_from(rights)
+        if hidden is not None and step >= hidden:
+            raise StillHidden(HIDDEN_MOVE, number=hidden)
+        return self.log.first(step)
+
+    def _hidden_from(self, rights: Rights) -> int | None:
+        return hidden_from(self.log.steps, rights.own, self.player == OVER)
 
     def person(self, seat: object) -> SeatInfo:
         """The person's seat with that number; `BadOption` if there is none."""
@@ -214,12 +247,45 @@ class Table:
         self._refuse_while_held()
         return self._next(self.log.then(actions[:1], player).then(actions[1:]), None, self.seats)
 
-    def with_token(self, seat: int, token: str) -> Table:
-        """The table with a new token for a person's seat; nothing that anybody sees has changed."""
-        return replace(self, hashes=self.hashes.with_token(self.person(seat).number, token))
+    # Sitting down.
+
+    def sit(self, link: str, token: str) -> Table:
+        """Somebody sits down by a link, which is used up then, and holds the seat by a token of their own.
+
+        Who sends the same once more sits there already.
+        """
+        if self.hashes.seat_of(token) is not None:
+            return self
+        seat = self.hashes.linked_seat(link)
+        if seat is None:
+            raise NotSeated(USED_UP)
+        kind = SAT if self.hashes.is_free(seat) else MOVED
+        return self._noted(kind, seat, self.hashes.with_sitter(seat, token))
+
+    def relink(self, rights: Rights, seat: object, link: str) -> Table:
+        """The host makes a new link for a person's seat; whoever sat there does not any more, and everybody is told."""
+        if not rights.is_host:
+            raise NotSeated("Only the host can make a new link for a seat.")
+        number = self.person(seat).number
+        return self._noted(LINKED, number, self.hashes.without_sitter(number).with_link(number, link))
+
+    def link_device(self, rights: Rights, seat: object, link: str) -> Table:
+        """Somebody makes a link to an own seat, to move to another device; nothing that anybody sees has changed."""
+        number = self.person(seat).number
+        if number not in rights.own:
+            raise NotSeated("Only {seat} can move to another device with this seat.", seat=number)
+        return replace(self, hashes=self.hashes.with_link(number, link))
+
+    def _noted(self, kind: str, seat: int, hashes: TokenHashes) -> Table:
+        notices = (*self.notices, Notice(len(self.log.steps), kind, seat))[-MOST_NOTICES:]
+        return replace(self, hashes=hashes, notices=notices, sequence=self.sequence + 1)
 
     def _next(self, log: GameLog, held_by: int | None, seats: tuple[SeatInfo, ...]) -> Table:
         return replace(self, log=log, held_by=held_by, seats=seats, sequence=self.sequence + 1)
+
+    def _refuse_from_memory(self) -> None:
+        if not self.tells_past:
+            raise StillHidden(FROM_MEMORY)
 
     def _refuse_while_held(self) -> None:
         if self.held_by is not None:
@@ -232,6 +298,8 @@ class Table:
             return CannotUndo("Nothing can be taken back: nothing was chosen yet.")
         steps = known_to(self.log.steps, rights.own)
         last = next(step for step in reversed(steps) if not (step.forced and step.actor in rights.own))
+        if last.actor in rights.own and any(step.reveals for step in steps[last.number - 1 :]):
+            return CannotUndo("Nothing can be taken back: your choice has shown what was hidden.")
         if last.actor in rights.own:
             return CannotUndo("Nothing can be taken back: the turn has ended.")
         if last.actor == CHANCE:
@@ -258,6 +326,7 @@ def new_seats(game: Game, plans: Sequence[SeatPlan | Seat]) -> tuple[SeatInfo, .
         if not isinstance(plan.name, str):
             raise BadOption("{name} is no name for a player.", name=Text(repr(plan.name)))
         Seat(plan.name, None if plan.bot is None else checked_bot(plan.bot, game.name))
+    check_different([plan.name for plan in plans])
     return tuple(SeatInfo(number, plan.name, plan.bot, None) for number, plan in enumerate(plans))
 
 

@@ -10,6 +10,7 @@ from antillas.core.family import Family
 from antillas.core.message import Message
 from antillas.core.record import Result
 from antillas.table.game_log import Step
+from antillas.table.notices import Notice
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,8 @@ class SeatPlan:
 
     name: str
     bot: str | None = None
+    by_link: bool = False
+    """Whether the person sits down by a link; otherwise whoever opens the table holds the seat."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,17 @@ class Opened:
     table_id: str
     host_token: str
     tokens: Mapping[int, str]
-    """The token of every person's seat by its number, counted from 0."""
+    """The tokens of the own seats by their numbers, counted from 0."""
+    links: Mapping[int, str] = field(default_factory=dict)
+    """What the links to the other people's seats end in; by each of them somebody can sit down once."""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A seat that somebody has sat down at, with its token, which is shown this once."""
+
+    seat: int
+    token: str
 
 
 @dataclass(frozen=True)
@@ -73,8 +86,16 @@ class TableView:
     held_by: int | None
     """The seat that must still end its turn."""
     can_undo: bool
+    awaited: tuple[int, ...]
+    """The people's seats at which nobody sits."""
+    notices: tuple[Notice, ...]
+    """What happened to the seats."""
+    from_memory: bool
+    """Whether people must remember what others gained."""
     may_take_record: bool
-    """Whether the record hides nothing from the viewer: the game is over, or all people's seats are the viewer's."""
+    """Whether replay and record are there: always, but from memory only once the game is over."""
+    hidden_from: int | None
+    """The number of the first action that is still hidden from the viewer, before which the record ends."""
     over: bool
     result: Result | None
     opened: Mapping[str, int | None] = field(default_factory=dict)

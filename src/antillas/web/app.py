@@ -36,7 +36,7 @@ from antillas.web.journal import Journal
 from antillas.web.limits import Doorman
 from antillas.web.metrics import Metrics
 from antillas.web.rendering import Templates
-from antillas.web.routes import live, operators, pages, replay, tables
+from antillas.web.routes import live, operators, pages, replay, seats, tables
 from antillas.web.running import room_for_connections
 from antillas.web.security import BodyLimit, Guard, HeadAsGet
 from antillas.web.settings import Settings, settings_from
@@ -92,7 +92,7 @@ def create_app(settings: Settings, *, service: Service | None = None, runner: Pl
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    for part in (pages, tables, replay, live, operators, api):
+    for part in (pages, tables, seats, replay, live, operators, api):
         app.include_router(part.router)
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():

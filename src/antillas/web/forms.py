@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from starlette.datastructures import UploadFile
@@ -15,6 +15,7 @@ from antillas.core.message import Quote, marked
 from antillas.core.options import OptionValue
 from antillas.games import game
 from antillas.i18n.words import Words
+from antillas.table.seats import appearance
 from antillas.table.table_view import SeatPlan, TableView
 from antillas.web.boards.common.parts import may_act
 from antillas.web.bots import levels, usual_bot
@@ -40,9 +41,8 @@ class Setup:
 
     game_id: str
     plans: tuple[SeatPlan, ...]
-    own: tuple[int, ...]
-    """The seats of the people in front of this browser."""
     confirm_turns: bool
+    from_memory: bool
 
 
 async def form_of(request: Request) -> dict[str, list[str]]:
@@ -110,28 +110,32 @@ def read_setup(family: Family, fields: Fields, words: Words) -> Setup:
     for option in (family.editions, *family.options):
         if value := fields.text(f"option-{option.name}"):
             options[option.name] = value
-    plans, own = read_plans(family, players, fields, words)
-    return Setup(game(family.name, options).id, plans, own, bool(fields.text("confirm_turns")))
+    plans = read_plans(family, players, fields, words)
+    ways = (bool(fields.text("confirm_turns")), bool(fields.text("from_memory")))
+    return Setup(game(family.name, options).id, plans, *ways)
 
 
-def read_plans(
-    family: Family, players: int, fields: Fields, words: Words
-) -> tuple[tuple[SeatPlan, ...], tuple[int, ...]]:
-    """Who sits where, and which of them sit at this browser."""
+def read_plans(family: Family, players: int, fields: Fields, words: Words) -> tuple[SeatPlan, ...]:
+    """Who sits where; friends sit down by links, everybody else sits at this browser."""
+    usual = f"{BOT_PREFIX}{usual_bot(family.name)}"
+    kinds = [fields.text(f"seat-{seat}-kind") or (ME if seat == 0 else usual) for seat in range(players)]
+    names = [fields.text(f"seat-{seat}-name")[:MAX_NAME].strip() for seat in range(players)]
     plans: list[SeatPlan] = []
-    own: list[int] = []
-    for seat in range(players):
-        kind = fields.text(f"seat-{seat}-kind") or (ME if seat == 0 else f"{BOT_PREFIX}{usual_bot(family.name)}")
-        name = fields.text(f"seat-{seat}-name")[:MAX_NAME].strip()
+    for seat, (kind, name) in enumerate(zip(kinds, names, strict=True)):
+        others = {appearance(other) for other in (*names, *(plan.name for plan in plans))}
         if kind in PEOPLE:
-            plans.append(SeatPlan(name or default_name(kind, seat, words), None))
-            if kind != FRIEND:
-                own.append(seat)
+            plans.append(SeatPlan(name or default_name(kind, seat, words), None, kind == FRIEND))
         elif kind.removeprefix(BOT_PREFIX) in levels(family.name):
-            plans.append(SeatPlan(name or BOT_NAMES[seat % len(BOT_NAMES)], kind.removeprefix(BOT_PREFIX)))
+            plans.append(SeatPlan(name or bot_name(seat, others), kind.removeprefix(BOT_PREFIX)))
         else:
             raise BadOption("Nobody of the kind {kind} can sit at a table.", kind=Quote(kind[:40]))
-    return tuple(plans), tuple(own)
+    return tuple(plans)
+
+
+def bot_name(seat: int, others: Collection[str]) -> str:
+    """What a bot without a name is called: nobody else at the table looks the same."""
+    names = BOT_NAMES[seat % len(BOT_NAMES) :] + BOT_NAMES
+    return next((name for name in names if appearance(name) not in others), f"{names[0]} {seat + 1}")
 
 
 def default_name(kind: str, seat: int, words: Words) -> str:

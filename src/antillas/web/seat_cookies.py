@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from starlette.requests import Request
@@ -31,7 +31,7 @@ class SeatTokens:
     host: str = ""
     seats: tuple[str, ...] = ()
     links: dict[int, str] = field(default_factory=dict)
-    """The tokens of friends' seats, which the host can hand on."""
+    """The ends of the links to friends' seats, which the host can hand on; they open nothing before they are used."""
 
     @property
     def in_use(self) -> tuple[str, ...]:
@@ -50,7 +50,7 @@ class SeatTokens:
         return self if token in self.seats else replace(self, seats=(*self.seats, token)[-MOST_SEATS:])
 
     def with_link(self, seat: int, token: str) -> SeatTokens:
-        """With a new token for a friend's seat."""
+        """With a new link to a friend's seat."""
         return replace(self, links={**self.links, seat: token})
 
     def joined(self, token: str, opened: Mapping[str, int | None]) -> SeatTokens:
@@ -76,14 +76,9 @@ def read_tokens(value: str) -> SeatTokens:
     return tokens
 
 
-def tokens_of_host(opened: Opened, own: Iterable[int]) -> SeatTokens:
-    """The tokens of somebody who has just opened a table: the own seats to sit in, the others to invite to."""
-    mine = set(own)
-    return SeatTokens(
-        host=opened.host_token,
-        seats=tuple(token for seat, token in sorted(opened.tokens.items()) if seat in mine),
-        links={seat: token for seat, token in opened.tokens.items() if seat not in mine},
-    )
+def tokens_of_host(opened: Opened) -> SeatTokens:
+    """The tokens of somebody who has just opened a table: the own seats to sit in, the links to hand on."""
+    return SeatTokens(opened.host_token, tuple(opened.tokens.values()), dict(opened.links))
 
 
 def is_token(text: str) -> bool:

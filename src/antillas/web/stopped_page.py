@@ -35,7 +35,7 @@ def stopped_page(request: Request, error: TableStopped) -> Response:
         game_id=look.game_id,
         seats=[(seat.name, who_plays(seat.bot, seat.stand_in, seat.number in look.own, words)) for seat in look.seats],
         results=results(look),
-        moves=[f"{who(look, step.actor, words)}: {step.text}" for step in look.steps],
+        moves=[f"{who(look, step.actor, words)}: {step.text}" for step in look.steps if step.text],
     )
 
 

@@ -26,11 +26,10 @@ class SeatRow:
     flag: Flag
     who: str
     link: str
-    """The address that lets a friend sit down here, or oneself on another device; empty if this browser has none."""
+    """The address that lets a friend sit down here; empty if somebody sits here, or if this browser has none."""
     is_own: bool
     is_person: bool
     stand_in: str | None
-    has_acted: bool
     can_hand_over: bool
 
 
@@ -47,45 +46,41 @@ def page_parts(visit: Visit, look: TableView, tokens: SeatTokens, words: Words) 
         else Markup(templates.render(shown.once, visit.request, words, shown.context)),
         "sheets": shown.sheets,
         "scripts": shown.scripts,
-        "seats": seat_rows(look, {**tokens.links, **own_tokens(look)}, words, origin),
+        "seats": seat_rows(look, tokens.links, words, origin),
         "levels": levels(look.family.name),
         "watch": f"{origin}/t/{quote(look.table_id)}",
     }
 
 
-def own_tokens(look: TableView) -> dict[int, str]:
-    """The tokens of the own seats."""
-    return {seat: token for token, seat in look.opened.items() if seat is not None}
-
-
-def seat_rows(look: TableView, tokens: Mapping[int, str], words: Words, origin: str) -> list[SeatRow]:
-    """The seats in their order, with the links whose tokens are known."""
-    acted = {step.actor for step in look.steps if not step.forced}
+def seat_rows(look: TableView, links: Mapping[int, str], words: Words, origin: str) -> list[SeatRow]:
+    """The seats in their order, with the links that the host can hand on."""
     rows: list[SeatRow] = []
     for seat, flag in zip(look.seats, flags(look), strict=True):
         is_own = seat.number in look.own
-        token = tokens.get(seat.number, "") if (look.is_host or is_own) and seat.is_person else ""
+        awaited = seat.number in look.awaited
+        link = links.get(seat.number, "") if look.is_host and awaited else ""
         rows.append(
             SeatRow(
                 flag=flag,
-                who=who_plays(seat.bot, seat.stand_in, is_own, words),
-                link=f"{origin}/join/{quote(look.table_id)}/{token}" if token else "",
+                who=who_plays(seat.bot, seat.stand_in, is_own, words, awaited),
+                link=f"{origin}/join/{quote(look.table_id)}/{link}" if link else "",
                 is_own=is_own,
                 is_person=seat.is_person,
                 stand_in=seat.stand_in,
-                has_acted=seat.number in acted,
                 can_hand_over=seat.is_person and not look.over and (look.is_host or is_own),
             )
         )
     return rows
 
 
-def who_plays(bot: str | None, stand_in: str | None, is_own: bool, words: Words) -> str:
+def who_plays(bot: str | None, stand_in: str | None, is_own: bool, words: Words, awaited: bool = False) -> str:
     """Who decides at a seat, in a few words."""
     if bot is not None:
         return words("bot, {level}", level=words(level(bot)))
     if stand_in is not None:
         return words("a bot plays for now: {level}", level=words(level(stand_in)))
+    if awaited:
+        return words("nobody yet")
     return words("you") if is_own else words("a person")
 
 

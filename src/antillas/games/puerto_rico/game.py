@@ -136,6 +136,10 @@ class PuertoRico(Position):
         """A plantation that may be laid face down, and which forest leaves, are known to their owner (AMB-74)."""
         return imagination.known_only_to(self, action)
 
+    def reveals(self, action: int) -> bool:
+        """Laid face up, a plantation that only its owner has seen is known to all (EXP1-FOREST-5)."""
+        return self.phase == LAYING and action == self.layout.more.as_plantation
+
     def forced(self) -> bool:
         """Whether the one choice there is can be told from what lies open: a chip for the Black Market cannot."""
         return self.phase != BUILDER_TURN and self.phase != PAYMENT and super().forced()

@@ -74,6 +74,10 @@ class Santiago(Position):
         waiting = self.phase == GIFT and self.next_seat(self.actor) != self.picker
         return self.rules.flags.zorro_order_simultaneous and waiting
 
+    def reveals(self, action: int) -> bool:
+        """The last of the gifts that are shown together shows them all (AMB-6)."""
+        return self.rules.flags.zorro_order_simultaneous and self.phase == GIFT and not self.secret(action)
+
     def imagine(self, seat: int, dice: Dice) -> Santiago:
         """A position that the seat may believe in: what lies behind the other screens is dealt anew."""
         other = self.clone()

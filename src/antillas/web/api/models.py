@@ -47,6 +47,10 @@ class SeatWish(Asked):
 
     name: str = Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x20\x7f-\xa0].*$")
     bot: BotKind | None = Field(default=None, description="The kind of bot; null is a person.")
+    by_link: bool = Field(
+        default=False,
+        description="Whether a person sits down by a link; otherwise the caller gets the token of the seat.",
+    )
 
 
 Seats = Annotated[list[SeatWish], Field(min_length=2, max_length=9, description="All seats, clockwise.")]
@@ -58,6 +62,10 @@ class NewTableBase(Asked):
     game: str
     seats: Seats
     confirm_turns: bool = Field(default=True, description="Whether a turn that can be undone must be ended explicitly.")
+    from_memory: bool = Field(
+        default=False,
+        description="Whether what others gained is not kept: no log of it, replay or record until the end.",
+    )
 
     def options(self) -> dict[str, object]:
         """The options of the game that were given."""
@@ -128,8 +136,16 @@ class StandIn(Asked):
     bot: BotKind | None = Field(description="The kind of bot that takes over; null hands the seat back.")
 
 
-class Relink(Asked):
-    """Which seat gets a new token."""
+class Sit(Asked):
+    """The link by which somebody sits down."""
+
+    link: str = Field(
+        min_length=8, max_length=128, pattern=r"^[A-Za-z0-9_-]+$", description="What its address ends in."
+    )
+
+
+class SeatLink(Asked):
+    """Which seat gets a new link."""
 
     seat: SeatNumber
 
@@ -195,13 +211,30 @@ class TableOpened(BaseModel):
 
     table_id: str
     host_token: str
-    tokens: dict[int, str] = Field(description="The token of every person's seat.")
+    tokens: dict[int, str] = Field(description="The tokens of the people's seats that the caller holds.")
+    links: dict[int, str] = Field(description="The links by which others can sit down, each once.")
 
 
-class NewToken(BaseModel):
-    """A new token for a seat; the old one is void."""
+class SeatToken(BaseModel):
+    """The seat that somebody has sat down at, with its token, which is shown this once."""
 
+    seat: int
     token: str
+
+
+class NewLink(BaseModel):
+    """A link by which somebody can sit down once."""
+
+    link: str
+
+
+class NoticeView(BaseModel):
+    """Something that happened to a seat."""
+
+    after: int = Field(description="How many actions had been played.")
+    kind: Literal["held", "sat", "moved", "linked"]
+    seat: int
+    says: str
 
 
 class SeatView(BaseModel):
@@ -245,6 +278,12 @@ class TableView(BaseModel):
     waiting_for: int | None
     held_by: int | None
     can_undo: bool
+    awaited: list[int] = Field(description="The people's seats at which nobody sits yet.")
+    notices: list[NoticeView] = Field(description="What happened to the seats.")
+    from_memory: bool = Field(description="Whether what others gained must be remembered until the end.")
+    hidden_from: int | None = Field(
+        description="The number of the first action that is still hidden from the caller; the record ends before it."
+    )
     over: bool
     winners: list[int]
     scores: list[ScoreView] = Field(description="The points that the viewer may know.")

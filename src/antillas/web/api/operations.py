@@ -19,7 +19,7 @@ from antillas.core.errors import AntillasError, MoveError
 from antillas.core.record import to_text
 from antillas.games import REGISTRY, game, read_record
 from antillas.table.errors import CannotUndo, Stale, TableStopped
-from antillas.table.seats import read_seat
+from antillas.table.seats import recorded_seats
 from antillas.table.table_view import Opened, SeatPlan, TableView
 from antillas.web.api import models as shapes
 from antillas.web.api.views import game_info, moves_view, stopped_view, table_view
@@ -117,12 +117,13 @@ def refused(error: AntillasError, table: shapes.TableView | shapes.StoppedTableV
 
 def opened(new: Opened) -> shapes.TableOpened:
     """A new table as data."""
-    return shapes.TableOpened(table_id=new.table_id, host_token=new.host_token, tokens=dict(new.tokens))
+    secrets = {"tokens": dict(new.tokens), "links": dict(new.links)}
+    return shapes.TableOpened(table_id=new.table_id, host_token=new.host_token, **secrets)
 
 
 def plans(seats: Sequence[shapes.SeatWish]) -> list[SeatPlan]:
     """Who shall sit where."""
-    return [SeatPlan(seat.name, seat.bot) for seat in seats]
+    return [SeatPlan(seat.name, seat.bot, seat.by_link) for seat in seats]
 
 
 @router.get("/games", responses=answers(), openapi_extra=NOBODY_ASKED)
@@ -137,7 +138,7 @@ def open_table(new: shapes.NewTable, request: Request) -> shapes.TableOpened:
     site = site_of(request)
     site.doorman.admit("new", address_of(request))
     game_id = game(new.game, {**new.options(), "players": len(new.seats)}).id
-    return opened(site.service.open(game_id, plans(new.seats), new.confirm_turns))
+    return opened(site.service.open(game_id, plans(new.seats), new.confirm_turns, new.from_memory))
 
 
 @router.post("/import", status_code=HTTPStatus.CREATED, responses=OPENS, openapi_extra=NOBODY_ASKED)
@@ -147,7 +148,7 @@ def import_record(new: shapes.Imported, request: Request) -> shapes.TableOpened:
     site.doorman.admit("new", address_of(request))
     if new.seats is not None:
         return opened(site.service.import_record(new.record, plans(new.seats)))
-    recorded = [read_seat(name) for name in read_record(new.record)[1].seats]
+    recorded = recorded_seats(read_record(new.record)[1].seats)
     return opened(site.service.import_record(new.record, [SeatPlan(seat.name, seat.bot) for seat in recorded]))
 
 
@@ -209,11 +210,27 @@ def stand_in(table_id: str, asked: shapes.StandIn, caller: TheCaller) -> Any:
     )
 
 
+@router.post("/tables/{table_id}/sit", responses=answers(400, 403, 404, 408, 409, 413, 422), openapi_extra=NOBODY_ASKED)
+def sit(table_id: str, asked: shapes.Sit, request: Request) -> shapes.SeatToken:
+    """Sit down by a link, which is used up then."""
+    site = site_of(request)
+    site.doorman.admit("join", address_of(request))
+    seated = site.service.sit(table_id, asked.link)
+    return shapes.SeatToken(seat=seated.seat, token=seated.token)
+
+
 @router.post("/tables/{table_id}/relink", responses=answers(400, 401, 403, 404, 408, 409, 413, 422))
-def relink(table_id: str, asked: shapes.Relink, caller: TheCaller) -> shapes.NewToken:
-    """Give a seat a new token; the host's token must be the first one given."""
+def relink(table_id: str, asked: shapes.SeatLink, caller: TheCaller) -> shapes.NewLink:
+    """Make a new link for a person's seat, as the host; whoever sat there does not any more, and everybody is told."""
     caller.need_token()
-    return shapes.NewToken(token=caller.site.service.relink(table_id, caller.tokens[0], asked.seat))
+    return shapes.NewLink(link=caller.site.service.relink(table_id, caller.tokens, asked.seat))
+
+
+@router.post("/tables/{table_id}/device", responses=answers(400, 401, 403, 404, 408, 409, 413, 422))
+def link_device(table_id: str, asked: shapes.SeatLink, caller: TheCaller) -> shapes.NewLink:
+    """Make a link to an own seat, to move to another device; the token is void once the link is used."""
+    caller.need_token()
+    return shapes.NewLink(link=caller.site.service.link_device(table_id, caller.tokens, asked.seat))
 
 
 @router.post(
@@ -230,7 +247,7 @@ def branch(table_id: str, asked: shapes.Branch, caller: TheCaller) -> shapes.Tab
 
 @router.get("/tables/{table_id}/record", responses=READS, openapi_extra=ANYBODY)
 def record(table_id: str, caller: TheCaller) -> shapes.RecordView:
-    """The record of a game that is over, or of one at which the caller holds all people's seats."""
+    """The game as far as the caller may know it: up to the first action that is still hidden from the caller."""
     played = caller.site.service.record(table_id, caller.tokens)
     return shapes.RecordView.model_validate(msgspec.to_builtins(played))
 

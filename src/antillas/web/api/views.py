@@ -17,6 +17,7 @@ from antillas.web.api.models import (
     GameOption,
     MovesView,
     MoveView,
+    NoticeView,
     ScoreView,
     SeatView,
     StepView,
@@ -60,6 +61,13 @@ def table_view(look: TableView, words: Words) -> shapes.TableView:
         waiting_for=look.waiting_for,
         held_by=look.held_by,
         can_undo=look.can_undo,
+        awaited=list(look.awaited),
+        notices=[
+            NoticeView.model_validate({**vars(notice), "says": words.say(notice.message(), names)})
+            for notice in look.notices
+        ],
+        from_memory=look.from_memory,
+        hidden_from=look.hidden_from,
         over=look.over,
         winners=look.result.winners if look.result else [],
         scores=scores(look),

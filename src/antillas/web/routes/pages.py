@@ -17,7 +17,7 @@ from antillas.games import REGISTRY, read_record
 from antillas.i18n.words import LANGUAGES, Words, marked
 from antillas.rulebook import reader as rulebook
 from antillas.table.errors import NoSuchTable
-from antillas.table.seats import read_seat
+from antillas.table.seats import recorded_seats
 from antillas.table.table_view import Opened, SeatPlan
 from antillas.web.bots import levels
 from antillas.web.dependencies import Site, TheFields, TheSite
@@ -206,10 +206,10 @@ def open_table(name: str, request: Request, site: TheSite, fields: TheFields) ->
     words = words_of(request, family)
     try:
         setup = read_setup(family, fields, words)
-        opened = site.service.open(setup.game_id, list(setup.plans), setup.confirm_turns)
+        opened = site.service.open(setup.game_id, list(setup.plans), setup.confirm_turns, setup.from_memory)
     except AntillasError as error:
         return new_page(family, request, site, error, fields)
-    return seated(request, site, opened, setup.own)
+    return seated(request, site, opened)
 
 
 @router.post("/import")
@@ -218,28 +218,27 @@ def import_record(request: Request, site: TheSite, fields: TheFields) -> Respons
     site.doorman.admit("new", address_of(request))
     text = next((text for text in reversed(fields.texts("record")) if text.strip()), "")
     try:
-        plans, own = recorded_plans(text, fields)
-        opened = site.service.import_record(text, list(plans))
+        opened = site.service.import_record(text, recorded_plans(text, fields))
     except AntillasError as error:
         return front_page(request, site, status_of(error), words_of(request).explain(error), text)
-    return seated(request, site, opened, own)
+    return seated(request, site, opened)
 
 
-def recorded_plans(text: str, fields: Fields) -> tuple[tuple[SeatPlan, ...], tuple[int, ...]]:
+def recorded_plans(text: str, fields: Fields) -> list[SeatPlan]:
     """Who sat where in a record; the people are all at this browser, or only the first of them is."""
     if not text:
         raise BadOption("There is no record: paste one or choose a file.")
     _, record = read_record(text)
-    seats = [read_seat(name) for name in record.seats]
-    people = tuple(number for number, seat in enumerate(seats) if seat.bot is None)
-    own = people[:1] if fields.text("friends") else people
-    return tuple(SeatPlan(seat.name, seat.bot) for seat in seats), own
+    seats = recorded_seats(record.seats)
+    people = [number for number, seat in enumerate(seats) if seat.bot is None]
+    friends = people[1:] if fields.text("friends") else []
+    return [SeatPlan(seat.name, seat.bot, number in friends) for number, seat in enumerate(seats)]
 
 
-def seated(request: Request, site: Site, opened: Opened, own: tuple[int, ...]) -> Response:
+def seated(request: Request, site: Site, opened: Opened) -> Response:
     """Go to a new table with the tokens for it."""
     response = RedirectResponse(table_path(opened.table_id), HTTPStatus.SEE_OTHER)
-    store(response, request, site.settings, opened.table_id, tokens_of_host(opened, own))
+    store(response, request, site.settings, opened.table_id, tokens_of_host(opened))
     return response
 
 

@@ -16,7 +16,8 @@ from antillas.web.dependencies import TheFields, TheVisit, Visit
 from antillas.web.forms import PEOPLE, read_plans
 from antillas.web.limits import address_of
 from antillas.web.rendering import words_for
-from antillas.web.seat_cookies import store, table_path, tokens_of_host
+from antillas.web.routes.pages import seated
+from antillas.web.seat_cookies import table_path
 from antillas.web.seating import seat_forms
 from antillas.web.security import own_origin
 from antillas.web.table_page import page_parts
@@ -94,12 +95,9 @@ def branch(visit: TheVisit, fields: TheFields) -> Response:
     request, site = visit.request, visit.site
     site.doorman.admit("new", address_of(request))
     look = visit.present
-    plans, own = read_plans(look.family, len(look.seats), fields, words_for(request, look.game))
+    plans = read_plans(look.family, len(look.seats), fields, words_for(request, look.game))
     step = moment(fields.text("step"), len(look.steps))
-    opened = site.service.branch(visit.table_id, visit.tokens.in_use, step, list(plans))
-    response = RedirectResponse(table_path(opened.table_id), HTTPStatus.SEE_OTHER)
-    store(response, request, site.settings, opened.table_id, tokens_of_host(opened, own))
-    return response
+    return seated(request, site, site.service.branch(visit.table_id, visit.tokens.in_use, step, list(plans)))
 
 
 def moment(text: str, last: int) -> int:

@@ -1,44 +1,28 @@
-"""The table's page and everything that is done there: moves, undo, end of turn, stand-ins, links."""
+"""The table's page and what is done there: moves, undo, end of turn, stand-ins."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from http import HTTPStatus
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from antillas.core.errors import AntillasError, IllegalMove, NotYourTurn
-from antillas.table.errors import NoSuchTable, NotSeated, Stale, TooMany, Unavailable
+from antillas.table.errors import NoSuchTable, Stale, TooMany, Unavailable
 from antillas.table.table_view import TableView
 from antillas.web.boards import picked_actions
 from antillas.web.boards.common.parts import may_act
-from antillas.web.dependencies import TheFields, TheSite, TheVisit, Visit
+from antillas.web.dependencies import TheFields, TheVisit, Visit
 from antillas.web.error_pages import status_of
 from antillas.web.forms import Fields, read_moves
-from antillas.web.limits import address_of
 from antillas.web.rendering import words_for
-from antillas.web.seat_cookies import SeatTokens, forget_joining, is_token, store, store_joining, table_path
+from antillas.web.seat_cookies import SeatTokens, forget_joining, store, table_path
 from antillas.web.table_page import page_parts
 
 router = APIRouter(include_in_schema=False)
 FRAGMENT_HEADER = "X-Fragment"
 """Tells the script that the answer is the changing part of the page, whatever its status."""
-
-
-@router.get("/join/{table_id}/{token}")
-def join(table_id: str, token: str, request: Request, site: TheSite) -> Response:
-    """Take the seat that a link opens, and go to the table; a wrong link tells nothing about the table."""
-    site.doorman.admit("join", address_of(request))
-    try:
-        if not is_token(token):
-            raise NoSuchTable
-        site.service.read(table_id, (token,))
-    except NotSeated:
-        raise NoSuchTable from None
-    response = RedirectResponse(table_path(table_id), HTTPStatus.SEE_OTHER)
-    store_joining(response, request, site.settings, table_id, token)
-    return response
 
 
 @router.get("/t/{table_id}")
@@ -99,24 +83,6 @@ def stand_in(visit: TheVisit, fields: TheFields) -> Response:
             visit.table_id, visit.tokens.in_use, fields.number("seat"), fields.text("bot") or None
         ),
     )
-
-
-@router.post("/t/{table_id}/relink")
-def relink(visit: TheVisit, fields: TheFields) -> Response:
-    """Give a seat a new link, which the host hands on; the old one is void."""
-    tokens = visit.tokens
-
-    def issue(_: int) -> TableView:
-        nonlocal tokens
-        if not tokens.host:
-            raise NotSeated("Only the host can make a new link for a seat.")
-        seat = fields.number("seat")
-        own = seat in visit.rights.own
-        token = visit.site.service.relink(visit.table_id, tokens.host, seat)
-        tokens = tokens.with_seat(token) if own else tokens.with_link(seat, token)
-        return visit.site.service.look(visit.table_id, tokens.in_use)
-
-    return change(visit, fields, issue, lambda: tokens)
 
 
 def change(

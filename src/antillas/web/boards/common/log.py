@@ -9,6 +9,7 @@ from typing import TypeAlias
 from antillas.core.contract import CHANCE
 from antillas.core.message import Event, Message
 from antillas.i18n.words import Words
+from antillas.table.notices import Notice
 from antillas.table.table_view import TableView
 from antillas.web.boards.common.parts import Flag, flags
 
@@ -73,8 +74,11 @@ def lines(look: TableView, words: Words, style: Style, length: int | None = LENG
     """The last lines of the log, newest first; all of them if no length is given."""
     names, seat_flags = [seat.name for seat in look.seats], flags(look)
     newest = look.steps[-1].number if look.steps else 0
-    result = []
+    result: list[Line] = []
+    notices = list(look.notices)
     for step, events in islice(_rows(look, style), length):
+        while notices and notices[-1].after >= step:
+            result.append(_notice_line(notices.pop(), words, names, seat_flags))
         sentences = [
             Sentence(split(_sentence(row, words, names, style), words), row[0].rule) for row in _summed(events, style)
         ]
@@ -82,7 +86,14 @@ def lines(look: TableView, words: Words, style: Style, length: int | None = LENG
         flag = None if is_round or events[0].seat == CHANCE else seat_flags[events[0].seat]
         is_break = events[0].message.template in style.breaks
         result.append(Line(step, flag, sentences, is_break, step == newest))
-    return result
+    result += [_notice_line(notice, words, names, seat_flags) for notice in reversed(notices)]
+    return result[:length]
+
+
+def _notice_line(notice: Notice, words: Words, names: Sequence[str], seat_flags: Sequence[Flag]) -> Line:
+    """What happened to a seat, as a line."""
+    sentence = Sentence([Part(words.say(notice.message(), names))], "")
+    return Line(notice.after, seat_flags[notice.seat], [sentence])
 
 
 def _rows(look: TableView, style: Style) -> Iterator[tuple[int, list[Event]]]:

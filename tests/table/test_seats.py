@@ -1,0 +1,172 @@
+"""Seats: links that are used up, other devices, what everybody is told about it, and names that can be told apart."""
+
+import pytest
+
+from antillas.core.errors import BadOption
+from antillas.table.errors import NotSeated, Stale
+from antillas.table.seats import Seat, check_different, recorded_seats
+from antillas.table.service import SeatPlan, Service
+from antillas.table.store import Store
+from antillas.table.tokens import new_token
+from tests.table.playing import GAME, PEOPLE, rows
+
+FRIENDS = (PEOPLE[0], SeatPlan("Béla", by_link=True), SeatPlan("Celina", by_link=True))
+
+
+def told(service: Service, table_id: str) -> list[str]:
+    """What everybody is told about the seats."""
+    look = service.look(table_id, ())
+    return [str(notice.message()).format(seat=notice.seat) for notice in look.notices]
+
+
+def kinds(service: Service, table_id: str) -> list[tuple[str, int]]:
+    """The same as kinds of notices, with the seat."""
+    return [(notice.kind, notice.seat) for notice in service.look(table_id, ()).notices]
+
+
+def test_a_link_opens_nothing_but_the_way_to_a_seat(service: Service) -> None:
+    opened = service.open(GAME, FRIENDS)
+    assert (sorted(opened.tokens), sorted(opened.links)) == ([0], [1, 2])
+    assert service.look(opened.table_id, ()).awaited == (1, 2)
+    for link in opened.links.values():
+        with pytest.raises(NotSeated):
+            service.look(opened.table_id, (link,))
+        with pytest.raises(NotSeated):
+            service.record(opened.table_id, (link,))
+    assert service.look(opened.table_id, (opened.host_token, *opened.links.values())).own == ()
+
+
+def test_a_link_is_used_up_when_somebody_sits_down(service: Service) -> None:
+    opened = service.open(GAME, FRIENDS)
+    before = service.look(opened.table_id, ()).sequence
+    look, seat = service.invitation(opened.table_id, opened.links[1])
+    assert (seat, look.viewer, look.sequence) == (1, None, before), "looking at a link does not use it up"
+    seated = service.sit(opened.table_id, opened.links[1])
+    assert seated.seat == 1
+    assert seated.token != opened.links[1]
+    mine = service.look(opened.table_id, (seated.token,))
+    assert (mine.own, mine.awaited, mine.sequence) == ((1,), (2,), before + 1)
+    stored = rows(service.store)
+    for ask in (service.sit, service.invitation):
+        with pytest.raises(NotSeated, match="used already"):
+            ask(opened.table_id, opened.links[1])
+    assert rows(service.store) == stored
+
+
+def test_who_hears_no_answer_sends_the_same_again(service: Service) -> None:
+    opened = service.open(GAME, FRIENDS)
+    token = new_token()
+    answers = [service.sit(opened.table_id, opened.links[2], token) for _ in range(3)]
+    assert len(set(answers)) == 1
+    assert kinds(service, opened.table_id) == [("held", 0), ("sat", 2)]
+
+
+def test_a_wrong_link_is_refused(service: Service) -> None:
+    opened, other = service.open(GAME, FRIENDS), service.open(GAME, FRIENDS)
+    for link in ("", "nonsense", opened.host_token, opened.tokens[0], other.links[1]):
+        with pytest.raises(NotSeated):
+            service.sit(opened.table_id, link)
+    assert service.look(opened.table_id, ()).awaited == (1, 2)
+
+
+def test_one_moves_to_another_device_by_a_link_of_ones_own(service: Service) -> None:
+    opened = service.open(GAME, PEOPLE)
+    here = (opened.tokens[1],)
+    first, link = (service.link_device(opened.table_id, here, 1) for _ in range(2))
+    assert service.look(opened.table_id, here).own == (1,), "one sits here until the link is used"
+    with pytest.raises(NotSeated):
+        service.sit(opened.table_id, first)
+    there = (service.sit(opened.table_id, link).token,)
+    assert service.look(opened.table_id, there).own == (1,)
+    with pytest.raises(NotSeated):
+        service.look(opened.table_id, here)
+    with pytest.raises(NotSeated):
+        service.sit(opened.table_id, link)
+    assert kinds(service, opened.table_id)[-1] == ("moved", 1)
+
+
+def test_only_the_own_seat_goes_along(service: Service) -> None:
+    opened = service.open(GAME, PEOPLE)
+    for tokens in ((), (opened.host_token,), (opened.tokens[0],)):
+        with pytest.raises(NotSeated):
+            service.link_device(opened.table_id, tokens, 1)
+    with pytest.raises(BadOption):
+        service.link_device(opened.table_id, (opened.tokens[0],), 7)
+
+
+def test_everybody_is_told_what_happens_to_seats(service: Service) -> None:
+    opened = service.open(GAME, FRIENDS)
+    friend = service.sit(opened.table_id, opened.links[1])
+    link = service.relink(opened.table_id, (opened.host_token,), 1)
+    assert service.look(opened.table_id, ()).awaited == (1, 2)
+    with pytest.raises(NotSeated):
+        service.look(opened.table_id, (friend.token,))
+    service.sit(opened.table_id, link)
+    expected = [("held", 0), ("sat", 1), ("linked", 1), ("sat", 1)]
+    assert kinds(service, opened.table_id) == expected
+    assert Store(service.store.engine).read(opened.table_id).notices == service.look(opened.table_id, ()).notices
+    assert "The host made a new link" in told(service, opened.table_id)[2]
+
+
+def test_who_plays_alone_is_told_nothing(service: Service) -> None:
+    alone = service.open(GAME, [PEOPLE[0], SeatPlan("Uno", "random"), SeatPlan("Dos", "random")])
+    assert service.look(alone.table_id, ()).notices == ()
+
+
+def test_no_link_is_stored(service: Service) -> None:
+    opened = service.open(GAME, FRIENDS)
+    stored = repr(rows(service.store))
+    assert not any(link in stored for link in opened.links.values())
+
+
+def test_a_choice_made_before_somebody_sat_down_is_made_anew(service: Service) -> None:
+    opened = service.open(GAME, FRIENDS)
+    before = service.look(opened.table_id, ()).sequence
+    service.sit(opened.table_id, opened.links[1])
+    with pytest.raises(Stale):
+        service.undo(opened.table_id, (opened.tokens[0],), before)
+
+
+# Names.
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\u200b", "\u2060\u200d", "\u3164", "\u2800\u2800", "\u115f", "\ufe0f", "\u0301", "\x07", "\xa0"]
+)
+def test_a_name_that_shows_nothing_is_none(name: str) -> None:
+    with pytest.raises(BadOption, match="is no name for a player"):
+        Seat(name)
+
+
+@pytest.mark.parametrize("name", ["Ana", "Ż", "李", "❤\ufe0f", "A B", "d'Artagnan", "7", "e\u0301"])
+def test_other_names_are_names(name: str) -> None:
+    assert Seat(name).name == name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ana", "Ana"),
+        ("Ana", "ANA"),
+        ("Ana", "\uff21\uff4e\uff41"),
+        ("Ana", "Ana\ufe0f"),
+        ("Ana Bo", "Ana  Bo"),
+        ("Ana Bo", "AnaBo"),
+        ("Béla", "Be\u0301la"),
+        ("Straße", "STRASSE"),
+        ("Ana", "A\u3164na"),
+    ],
+)
+def test_names_that_look_the_same_are_refused(service: Service, one: str, other: str) -> None:
+    plans = [SeatPlan(one), SeatPlan("Dora"), SeatPlan(other, "random")]
+    with pytest.raises(BadOption, match=r"Two players are called|look like the same name"):
+        service.open(GAME, plans)
+    check_different([one, "Dora"])
+
+
+def test_seats_of_old_records_are_told_apart_by_numbers() -> None:
+    names = ["Ana", "ana", "Bot (random)", "Bot (random)", "Ana 2", "x" * 58, "x" * 58]
+    seats = recorded_seats(names)
+    assert [seat.name for seat in seats[:5]] == ["Ana", "ana 2", "Bot", "Bot 2", "Ana 2 2"]
+    assert seats[3].bot == "random"
+    check_different([seat.name for seat in seats])
