@@ -8,7 +8,17 @@ import pytest
 
 import antillas
 from antillas.core.errors import BadRecord
-from antillas.core.record import Record, from_json, last_position, record_of, replay, result_of, to_json, to_text
+from antillas.core.record import (
+    MOST_ACTIONS,
+    Record,
+    from_json,
+    last_position,
+    record_of,
+    replay,
+    result_of,
+    to_json,
+    to_text,
+)
 from antillas.games import read_record
 from tests.conformance.games import random_game
 
@@ -47,6 +57,16 @@ def test_an_unfinished_game_has_no_result() -> None:
     assert last_position(GAME, record).player != antillas.OVER
     for text in (to_json(record), to_text(GAME, record)):
         assert read_record(text)[1] == record
+
+
+def test_a_record_that_would_take_long_is_refused_before_it_is_played() -> None:
+    """Its length alone is looked at: none of its moves could be made."""
+    long = [10**6] * (MOST_ACTIONS + 1)
+    moves = "; ".join(["nonsense"] * (MOST_ACTIONS + 1))
+    written = to_text(GAME, beginning(0)).replace("moves:", f"moves: {moves}")
+    for text in (changed(actions=long), written):
+        with pytest.raises(BadRecord, match=f"has {MOST_ACTIONS + 1} moves; at most {MOST_ACTIONS} are read"):
+            read_record(text)
 
 
 def test_a_record_without_moves_is_the_start() -> None:

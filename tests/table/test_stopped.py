@@ -18,6 +18,7 @@ from antillas.table.game_log import HIDDEN
 from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
 from antillas.table.service import Opened, SeatPlan, Service
+from antillas.table.shared_games import shared_game
 from antillas.table.stored_game import UNKNOWN
 from tests.table.playing import BOTS, GAME, PEOPLE, Game, rows
 
@@ -63,9 +64,11 @@ def changed_program(service: Service, change: Change, name: str = "puerto-rico")
     url = service.store.engine.url.render_as_string(hide_password=False)
     with pytest.MonkeyPatch.context() as patch:
         change(patch, REGISTRY[name])
+        shared_game.cache_clear()
         other = Service.connect(url)
         yield other
         other.close()
+    shared_game.cache_clear()
 
 
 def stopped_at(service: Service, table_id: str, tokens: tuple[str, ...] = ()) -> TableStopped:

@@ -92,16 +92,16 @@ def test_one_address_takes_only_a_few_places_at_once(serve: Serve, monkeypatch: 
     path = f"/t/{opened.table_id}/log"
     go_on, both_in = threading.Event(), threading.Barrier(3)
     inside: list[str] = []
-    write_log = boards.whole_log
+    write_log = boards.log_page
 
-    def slowly(look: object, words: object) -> object:
+    def slowly(look: object, words: object, number: int) -> object:
         inside.append("log")
         if len(inside) <= 2:
             both_in.wait(LONG)
         go_on.wait(LONG)
-        return write_log(look, words)  # type: ignore[arg-type]
+        return write_log(look, words, number)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(replay, "whole_log", slowly)
+    monkeypatch.setattr(replay, "log_page", slowly)
     with ThreadPoolExecutor(30) as threads:
         asked = [threads.submit(server.browser().get, path) for _ in range(30)]
         both_in.wait(LONG)
@@ -120,12 +120,12 @@ def test_who_waits_too_long_for_an_own_place_is_told_to_come_back(
     opened = server.open()
     go_on, inside = threading.Event(), threading.Event()
 
-    def never(look: object, words: object) -> object:
+    def never(look: object, words: object, number: int) -> object:
         inside.set()
         go_on.wait(LONG)
         raise Unavailable
 
-    monkeypatch.setattr(replay, "whole_log", never)
+    monkeypatch.setattr(replay, "log_page", never)
     with ThreadPoolExecutor(1) as threads:
         first = threads.submit(server.browser().get, f"/t/{opened.table_id}/log")
         assert inside.wait(LONG)

@@ -7,6 +7,7 @@ import pytest
 from antillas.core.record import position_after, record_of, to_json
 from antillas.games import game
 from antillas.table.service import Opened
+from antillas.web.boards.common.log import PAGE
 from tests.conformance.games import random_game
 from tests.web.serving import GAME, ONE_PERSON, PEOPLE, Page, Server, open_by_form, seated, sequence_in
 
@@ -187,3 +188,24 @@ def test_a_new_table_branches_off(server: Server) -> None:
     assert len(look.steps) == 12
     assert (look.seats[0].name, look.seats[0].bot) == ("Eve", None)
     assert browser.submit(f"/t/{opened.table_id}/branch", {"step": 100000, **seats}).status_code == 404
+
+
+def test_the_log_comes_in_pages_that_together_tell_everything(server: Server) -> None:
+    played = game(GAME, {})
+    actions = [action for _, action in random_game(played, "pages of the log")]
+    record = record_of(played, ["Ana", "Béla", "Celina"], actions, position_after(played, actions))
+    opened = server.service.import_record(to_json(record), PEOPLE)
+    address, told = f"/t/{opened.table_id}/log", []
+    while address:
+        answer = server.browser().get(address)
+        assert answer.status_code == 200
+        moments = [int(step) for step in re.findall(r'class="when" href="/t/[^/]+/replay/(\d+)"', answer.text)]
+        assert 0 < len(moments) <= PAGE
+        told += moments
+        older = re.search(r'rel="next" href="([^"]+)"', answer.text)
+        address = older[1] if older else ""
+    assert len(told) > PAGE, "one page would have been enough"
+    assert told == sorted(told, reverse=True)
+    assert set(told) >= {step.number for step in server.service.look(opened.table_id, ()).steps if len(step.events) > 3}
+    for nothing in ("0", "99", "x"):
+        assert server.browser().get(f"/t/{opened.table_id}/log?page={nothing}").status_code == 404

@@ -21,6 +21,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^(?!\s)[^\x00-
 """A player's name: one line without spaces around it, so that both forms of a record keep it."""
 TABLES = ("options", "components")
 """The tables of an identity, which a text record has one line for each of."""
+MOST_ACTIONS = 10_000
+"""A record with more is not read: people's games have a tenth of it, and reading one costs work for every action."""
 _LINE = re.compile(r"(game|program|rules|options|components|seat [0-9]+|moves|scores|winners):(.*)")
 
 
@@ -90,13 +92,22 @@ def from_json(text: str) -> Record:
     try:
         found = msgspec.json.decode(text, type=Head).format
         if found == OLDEST_FORMAT:
-            return msgspec.json.decode(text, type=OldestRecord).renewed()
-        check_format(found)
-        return msgspec.json.decode(text, type=Record)
+            record = msgspec.json.decode(text, type=OldestRecord).renewed()
+        else:
+            check_format(found)
+            record = msgspec.json.decode(text, type=Record)
     except msgspec.ValidationError as error:
         raise BadRecord("The record cannot be read: {reason}.", reason=Text(str(error))) from None
     except msgspec.DecodeError as error:
         raise BadRecord("The record is no JSON: {reason}.", reason=Text(str(error))) from None
+    check_length(len(record.actions))
+    return record
+
+
+def check_length(actions: int) -> None:
+    """Refuse what would take long to replay, before anything is replayed."""
+    if actions > MOST_ACTIONS:
+        raise BadRecord("The record has {count} moves; at most {most} are read.", count=actions, most=MOST_ACTIONS)
 
 
 def check_format(found: str) -> None:
@@ -198,6 +209,7 @@ def from_text(game: Game, text: str) -> Record:
     state = game.start()
     actions: list[int] = []
     moves = heading["moves"].split(";") if heading["moves"].strip() else []
+    check_length(len(moves))
     for number, move in enumerate(moves, start=1):
         try:
             actions.append(state.parse(move))

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from antillas.bots.bot import UNLIMITED, Budget, Decision
 from antillas.bots.registry import seat_bot
 from antillas.bots.seated import SeatedBot
 from antillas.core.contract import Game, State
-from antillas.games import game
 from antillas.table.recent import Recent
+from antillas.table.shared_games import shared_game
 
 MOST_TABLES = 200
 """Tables whose bots are kept, those that were asked last."""
-MOST_GAMES = 50
-"""Games that are kept for new tables."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +40,7 @@ class BotMemory:
         """What the bot decides."""
         followed = self._tables.get(question.table_id)
         if followed is None:
-            followed = FollowedGame(_game(question.game_id))
+            followed = FollowedGame(shared_game(question.game_id))
             self._tables.put(question.table_id, followed)
         followed.catch_up(question.actions)
         return followed.bot_for(question).decide(followed.state, question.budget)
@@ -75,8 +72,3 @@ class FollowedGame:
         if self._bots.get(seat, ())[:2] != (kind, seed):
             self._bots[seat] = (kind, seed, seat_bot(kind, self._game.name, seat, seed))
         return self._bots[seat][2]
-
-
-@lru_cache(MOST_GAMES)
-def _game(game_id: str) -> Game:
-    return game(game_id, {})

@@ -9,11 +9,12 @@ from typing import Final
 from antillas.core.errors import BadData, BadOption
 from antillas.core.message import Text
 from antillas.core.record import Record
-from antillas.games import game, read_record
+from antillas.games import read_record
 from antillas.table.errors import NotSeated, Stale, TableStopped
 from antillas.table.game_log import GameLog
 from antillas.table.notices import HELD, Notice
 from antillas.table.rights import Rights, TokenHashes
+from antillas.table.shared_games import shared_game
 from antillas.table.store import Clock, Store, now
 from antillas.table.subscriptions import LocalSubscriptions, PostgresSubscriptions, Subscriptions
 from antillas.table.table import USED_UP, PendingMove, Table, new_seats
@@ -52,7 +53,7 @@ class Service:
         """A new table."""
         if not isinstance(game_id, str):
             raise BadOption("{game} is no game id.", game=Text(repr(game_id)))
-        return self._open(GameLog.start(game(game_id, {})), plans, confirm_turns, from_memory)
+        return self._open(GameLog.start(shared_game(game_id)), plans, confirm_turns, from_memory)
 
     def branch(self, table_id: str, tokens: Sequence[str], step: int, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with the first actions of this one."""

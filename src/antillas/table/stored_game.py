@@ -12,9 +12,10 @@ from antillas.core.errors import AntillasError, BadOption, BadRecord, OtherVersi
 from antillas.core.identity import Identity
 from antillas.core.message import Message, marked
 from antillas.core.record import OLDEST_PROGRAM, Result, result_of
-from antillas.games import family, game
+from antillas.games import family
 from antillas.table.game_log import GameLog, Step
 from antillas.table.notices import TEXTS, Notice
+from antillas.table.shared_games import shared_game
 
 DOES_NOT_REPLAY = marked("The stored game does not replay: {reason} It was played with Antillas {program}.")
 OTHER_SEATS = Message(marked("other seats act than those that were stored."))
@@ -66,7 +67,7 @@ class StoredGame:
         """The game, going on from a known one if that is its beginning; `BadRecord` if it cannot go on as it was."""
         identity = self._played_with()
         try:
-            played = game(self.game_id, {})
+            played = shared_game(self.game_id)
         except BadOption as error:
             raise OtherVersion(DOES_NOT_REPLAY, reason=error.message, program=identity.program) from None
         family(played.name).check_identity(played, identity)

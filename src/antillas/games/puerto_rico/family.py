@@ -30,7 +30,7 @@ class PuertoRicoFamily(Family):
     editions = Choice("edition", "Whose rules are played.", tuple(built_in().editions))
     options = (
         Number("vp_supply", "Victory points in the supply (DIV-2, DIV-3).", 1, 1000),
-        Number("most_rounds", "Rounds after which the game ends in any case (END-4).", 20, 1000),
+        Number("most_rounds", "Rounds after which the game ends in any case (END-4).", 20, 200),
         Choice("start_player", "The first governor: a seat or chance (SETUP-1).", (RANDOM, "1", "2", "3", "4", "5")),
         *FLAGS,
     )

@@ -16,7 +16,7 @@ from antillas.web.boards.puerto_rico import board as puerto_rico
 from antillas.web.boards.santa_maria import board as santa_maria
 from antillas.web.boards.santiago_de_cuba import board as santiago_de_cuba
 
-__all__ = ["BOARDS", "Board", "board", "picked_actions", "whole_log"]
+__all__ = ["BOARDS", "Board", "board", "log_page", "picked_actions"]
 
 BoardOf: TypeAlias = Callable[[TableView, Words], Board]
 Picker: TypeAlias = Callable[[State, Mapping[str, int]], list[int]]
@@ -43,9 +43,9 @@ def board(look: TableView, words: Words) -> Board:
     return BOARDS.get(look.game.name, generic.board)(look, words)
 
 
-def whole_log(look: TableView, words: Words) -> list[log.Line]:
-    """Everything that happened at a table, newest first."""
-    return log.lines(look, words, LOGS.get(look.game.name, log.Style()), None)
+def log_page(look: TableView, words: Words, number: int) -> tuple[list[log.Line], bool]:
+    """A page of what happened at a table, the newest being 0, and whether there are older ones."""
+    return log.page(look, words, LOGS.get(look.game.name, log.Style()), number)
 
 
 def picked_actions(state: State, fields: Mapping[str, str]) -> list[int] | None:

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from antillas.core.record import to_json, to_text
 from antillas.table.errors import NoSuchTable
 from antillas.table.table_view import TableView
-from antillas.web.boards import whole_log
+from antillas.web.boards import log_page
 from antillas.web.dependencies import TheFields, TheVisit, Visit
 from antillas.web.forms import PEOPLE, read_plans
 from antillas.web.limits import address_of
@@ -61,12 +61,18 @@ def replay_page(visit: Visit, look: TableView, step: int, last: int) -> Response
 
 
 @router.get("/t/{table_id}/log")
-def whole_log_page(visit: TheVisit) -> Response:
-    """Everything that happened, in sentences."""
+def whole_log_page(visit: TheVisit, page: str = "1") -> Response:
+    """Everything that happened, in sentences, page by page from the newest back."""
     look = visit.present
     words = words_for(visit.request, look.game)
+    number = moment(page, len(look.steps) + 1)
+    lines, is_more = log_page(look, words, max(number, 1) - 1)
+    if number == 0 or (number > 1 and not lines):
+        raise NoSuchTable
     parts = page_parts(visit, look, visit.tokens, words)
-    return visit.site.templates.page("log.html", visit.request, words, **parts, log=whole_log(look, words))
+    return visit.site.templates.page(
+        "log.html", visit.request, words, **parts, log=lines, number=number, older=number + 1 if is_more else None
+    )
 
 
 @router.get("/t/{table_id}/record.json")

@@ -14,7 +14,9 @@ from antillas.table.table_view import TableView
 from antillas.web.boards.common.parts import Flag, flags
 
 LENGTH = 40
-"""Lines that are shown; the replay has them all."""
+"""Lines that are shown at the table; the pages of the log have them all."""
+PAGE = 200
+"""Lines on a page of the log."""
 _OPEN, _CLOSE = "\ue000", "\ue001"
 """Characters of no language, around what will be drawn."""
 _PIECE = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}([.,;:!)]*)")
@@ -70,8 +72,14 @@ class Style:
     """For sentences that go round the table: one sentence with a list of who in it, and the value that is counted."""
 
 
-def lines(look: TableView, words: Words, style: Style, length: int | None = LENGTH) -> list[Line]:
-    """The last lines of the log, newest first; all of them if no length is given."""
+def page(look: TableView, words: Words, style: Style, number: int) -> tuple[list[Line], bool]:
+    """A page of the log, 0 being the newest, and whether there are older lines."""
+    found = lines(look, words, style, (number + 1) * PAGE + 1)
+    return found[number * PAGE : (number + 1) * PAGE], len(found) > (number + 1) * PAGE
+
+
+def lines(look: TableView, words: Words, style: Style, length: int = LENGTH) -> list[Line]:
+    """So many of the last lines of the log, newest first."""
     names, seat_flags = [seat.name for seat in look.seats], flags(look)
     newest = look.steps[-1].number if look.steps else 0
     result: list[Line] = []
