@@ -10,7 +10,7 @@ ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots/pl
 .PHONY: play test machine soak mutants check bench balance census load rules golden freeze messages clean build
 
 play: build
-	@$(BIN)/antillas serve --open
+	@$(BIN)/antillas serve --open --quiet
 
 # The checks and the programs that the tests need are seen to while the engine is compiled.
 test: $(VENV)/.dev

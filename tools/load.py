@@ -36,6 +36,7 @@ from antillas.games import game
 from antillas.table.autoplay import Runner
 from antillas.table.service import Service
 from antillas.web.app import create_app
+from antillas.web.running import server_options
 from antillas.web.settings import Rates, Settings
 
 HOST = "127.0.0.1"
@@ -47,7 +48,7 @@ MOST_CLICKS = 100_000
 ANSWER_SECONDS, DRAIN_SECONDS, STOP_SECONDS, SET_UP_SECONDS = 30.0, 15.0, 20.0, 180.0
 KEPT = httpx.Limits(keepalive_expiry=1.0)
 """An idle connection is given up before the server does it, which would look like an error."""
-NO_LIMITS = Rates(address="", new="", join="", seat="", streams=1_000_000)
+NO_LIMITS = Rates(address="", new="", join="", seat="", at_once=0, streams=1_000_000)
 
 
 # The server.
@@ -56,7 +57,7 @@ NO_LIMITS = Rates(address="", new="", join="", seat="", streams=1_000_000)
 def serve(database: str, pause: float) -> None:
     """Be the server: the real one without rate limits. Says its port first, and serves until it is told to stop."""
     app = create_app(Settings(database=database, rates=NO_LIMITS), runner=partial(Runner, pause=pause))
-    config = uvicorn.Config(app, access_log=False, log_level="warning", ws="none", timeout_graceful_shutdown=2)
+    config = uvicorn.Config(app, **server_options())
     with socket.create_server((HOST, 0), backlog=1024) as listening:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)  # else every answer waits for 40 ms
         print(listening.getsockname()[1], flush=True)

@@ -1,12 +1,18 @@
 """`antillas serve`: what it cannot do it says in one line before it starts."""
 
+import os
+import re
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from click import Context, Group
 from click.testing import CliRunner, Result
 
 from antillas.cli.main import main
+from antillas.web.settings import EXPIRY_VARIABLES, RATE_VARIABLES, VARIABLES
 
 
 def serve(*words: str) -> Result:
@@ -42,3 +48,41 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert f"The server cannot listen at 127.0.0.1, port {port}: " in result.output
     assert not (tmp_path / "tables.db").exists()
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    holding = (
+        "import sys; from antillas.table.keeper import keeping\nwith keeping(sys.argv[1]): print(); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", holding, url]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        result = serve("--database", url)
+        other.kill()
+    assert result.exit_code == 1
+    assert f"Another server (process {other.pid}) keeps its tables in {tmp_path / 'tables.db'}." in result.output
+
+
+@pytest.mark.parametrize(("option", "value"), [("--streams", "many"), ("--expire-idle", "never")])
+def test_a_setting_that_cannot_be_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, value: str
+) -> None:
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    result = serve(option, value, "--database", f"sqlite:///{tmp_path / 'tables.db'}")
+    assert result.exit_code == 1
+    assert f"ANTILLAS_{option.removeprefix('--').replace('-', '_').upper()}: " in result.output
+
+
+def test_the_guide_for_hosts_names_only_what_there_is() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    known = {*VARIABLES, *RATE_VARIABLES, *EXPIRY_VARIABLES}
+    assert set(re.findall(r"ANTILLAS_[A-Z_]*[A-Z]", guide)) <= known
+    command = main.get_command(Context(main), "serve")
+    assert command is not None
+    options = {name for option in command.params for name in option.opts}
+    assert set(re.findall(r"`(--[a-z-]+)[` ]", guide)) <= options
+    admin = main.get_command(Context(main), "admin")
+    assert isinstance(admin, Group)
+    assert set(re.findall(r"antillas admin ([a-z]+)", guide)) == set(admin.commands)

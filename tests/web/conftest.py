@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from antillas.web.settings import Rates, Settings
 from tests.web.serving import Server
 
 Serve = Callable[..., Server]
-NO_LIMITS = Rates(address="", new="", join="", seat="")
+NO_LIMITS = Rates(address="", new="", join="", seat="", at_once=0)
 
 
 @pytest.fixture
@@ -25,8 +26,9 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
             public_url: str = "",
             runner: Playing | None = None,
             service: Service | None = None,
+            **more: Any,
         ) -> Server:
-            settings = Settings(f"sqlite:///{tmp_path / 'tables.db'}", public_url, rates)
+            settings = Settings(f"sqlite:///{tmp_path / 'tables.db'}", public_url, rates, **more)
             if service is None:
                 service = Service.connect(settings.database)
                 stack.callback(service.close)

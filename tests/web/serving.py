@@ -18,6 +18,7 @@ from fastapi import FastAPI
 from antillas.table.autoplay import settle
 from antillas.table.service import Opened, SeatPlan, Service, TableView
 from antillas.web.app import Playing, create_app
+from antillas.web.running import server_options
 from antillas.web.settings import Settings
 
 GAME = "puerto-rico(players=3)"
@@ -40,15 +41,7 @@ class Server:
         self.settings = settings
         self.service = service
         self.app: FastAPI = create_app(settings, service=service, runner=runner)
-        config = uvicorn.Config(
-            self.app,
-            access_log=False,
-            server_header=False,
-            log_config=None,
-            ws="none",
-            lifespan="on",
-            timeout_graceful_shutdown=1,
-        )
+        config = uvicorn.Config(self.app, log_config=None, **server_options())
         self._server = uvicorn.Server(config)
         self._socket = socket.create_server(("127.0.0.1", 0))
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)  # else every answer waits for 40 ms
@@ -67,9 +60,9 @@ class Server:
         self._thread.join()
         self._socket.close()
 
-    def browser(self, **headers: str) -> Browser:
-        """A new browser without any cookies."""
-        browser = Browser(self.url, headers)
+    def browser(self, *, address: str = "127.0.0.1", **headers: str) -> Browser:
+        """A new browser without any cookies; it can come from any address of this computer, such as 127.0.0.2."""
+        browser = Browser(self.url, headers, address)
         self._browsers.append(browser)
         return browser
 
@@ -87,8 +80,13 @@ class Server:
 class Browser(httpx.Client):
     """A browser that does not follow redirects unless it is told to."""
 
-    def __init__(self, url: str, headers: Mapping[str, str]) -> None:
-        super().__init__(base_url=url, timeout=PATIENCE_SECONDS, headers={"Accept-Language": "en", **headers})
+    def __init__(self, url: str, headers: Mapping[str, str], address: str = "127.0.0.1") -> None:
+        super().__init__(
+            base_url=url,
+            timeout=PATIENCE_SECONDS,
+            headers={"Accept-Language": "en", **headers},
+            transport=httpx.HTTPTransport(local_address=address),
+        )
 
     def sit(self, table_id: str, token: str) -> Self:
         """Hold a seat whose token is known, beside those that are held already."""

@@ -15,13 +15,16 @@ from antillas.cli.replay import replay
 from antillas.cli.rules import rules
 from antillas.core.errors import AntillasError
 
-SERVE = "serve"
-NEEDS_MORE = "Play in the browser; needs antillas[web]."
+WEB = {
+    "serve": "Play in the browser; needs antillas[web].",
+    "admin": "Keep the tables of a server; needs antillas[web].",
+}
+"""Commands that need the packages of the web extra, and what is said of them where those are missing."""
 
 
-def refuse_serve(missing: str) -> None:
+def refuse(command: str, missing: str) -> None:
     """Say what is not installed."""
-    raise click.ClickException(f"{SERVE} needs the package {missing}: install antillas[web].")
+    raise click.ClickException(f"{command} needs the package {missing}: install antillas[web].")
 
 
 class Commands(click.Group):
@@ -35,19 +38,19 @@ class Commands(click.Group):
             raise click.ClickException(str(error)) from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """All commands, `serve` too, which is loaded only when it is used."""
-        return sorted([*super().list_commands(ctx), SERVE])
+        """All commands, also those that are loaded only when they are used."""
+        return sorted([*super().list_commands(ctx), *WEB])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name; `serve` needs the packages of the web extra."""
-        if cmd_name != SERVE:
+        """The command of that name."""
+        if cmd_name not in WEB:
             return super().get_command(ctx, cmd_name)
         try:
-            module = importlib.import_module("antillas.cli.serve")
+            module = importlib.import_module(f"antillas.cli.{cmd_name}")
         except ModuleNotFoundError as error:
             missing = str(error.name)
-            return click.Command(SERVE, callback=lambda: refuse_serve(missing), short_help=NEEDS_MORE)
-        return cast(click.Command, module.serve)
+            return click.Command(cmd_name, callback=lambda: refuse(cmd_name, missing), short_help=WEB[cmd_name])
+        return cast(click.Command, getattr(module, cmd_name))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -3,9 +3,11 @@
 import os
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
@@ -15,8 +17,16 @@ from antillas.core.message import Text
 
 APP = "antillas.web.app:app_from_environment"
 EVERYWHERE = ("0.0.0.0", "::")
-PATIENCE_SECONDS = 2
-"""How long open pages are waited for at the end; their event streams would never end by themselves."""
+TOLD = {
+    "database": "DATABASE_URL",
+    "public_url": "ANTILLAS_PUBLIC_URL",
+    "streams": "ANTILLAS_STREAMS",
+    "connections": "ANTILLAS_CONNECTIONS",
+    "expire_finished": "ANTILLAS_EXPIRE_FINISHED",
+    "expire_idle": "ANTILLAS_EXPIRE_IDLE",
+    "metrics_from": "ANTILLAS_METRICS_FROM",
+}
+"""Options that the processes of a server are told by environment variables, which can also be set instead."""
 
 
 @click.command()
@@ -25,41 +35,57 @@ PATIENCE_SECONDS = 2
 @click.option("--database", help="Where the games are kept, as a URL; DATABASE_URL or a file of your own by default.")
 @click.option("--public-url", help="The address that people use, if a proxy stands before this server.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
+@click.option("--streams", help="Event streams that one address may keep open; 100 by default.")
+@click.option("--connections", help="Connections that a process may keep open; 4000 by default.")
+@click.option("--expire-finished", help="Delete finished games after so many days without a change, such as 90d.")
+@click.option("--expire-idle", help="Delete games that are not over after so many days without a change.")
+@click.option("--metrics-from", help="Addresses and networks that may read /metrics; this computer by default.")
+@click.option(
+    "--log", default="text", show_default=True, type=click.Choice(["text", "json"]), help="How the log looks."
+)
+@click.option("--quiet", is_flag=True, help="Log only what goes wrong.")
 @click.option("--open", "open_browser", is_flag=True, help="Open the front page in the browser.")
-def serve(host: str, port: int, database: str | None, public_url: str | None, workers: int, open_browser: bool) -> None:
+def serve(host: str, port: int, workers: int, log: str, quiet: bool, open_browser: bool, **told: str | None) -> None:
     """Play in the browser: open tables, invite friends, sit down with bots."""
     # Only this command needs a web server and a database, and they take a moment to load.
-    import uvicorn
-
     from antillas.table.database import read_url
+    from antillas.table.keeper import keeping
     from antillas.table.service import Service
-    from antillas.web.settings import settings_from
 
-    given = {"DATABASE_URL": database, "ANTILLAS_PUBLIC_URL": public_url}
-    os.environ.update({name: value for name, value in given.items() if value})
-    os.environ.setdefault("DATABASE_URL", own_database())
-    settings = settings_from(os.environ)
-    kept = read_url(settings.database)
-    if workers > 1 and not kept.drivername.startswith("postgresql"):
-        raise BadOption("Several workers need PostgreSQL: give its URL with --database or DATABASE_URL.")
-    check_free(host, port)
-    Service.connect(settings.database).close()  # what is wrong with the database is said here, once, in one line
-    address = settings.public_url or f"http://{shown_host(host)}:{port}"
-    click.echo(f"The table is at {address}")
-    click.echo(f"The games are kept in {kept.render_as_string(hide_password=True)}")
-    if open_browser and is_desktop():
-        threading.Thread(target=open_when_ready, args=(host, port, address), daemon=True).start()
-    uvicorn.run(
-        APP,
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        access_log=False,  # the path of a join link holds a token
-        server_header=False,
-        log_level="warning",
-        timeout_graceful_shutdown=PATIENCE_SECONDS,
-    )
+    os.environ.update({TOLD[name]: value for name, value in told.items() if value})
+    os.environ["DATABASE_URL"] = chosen_database()
+    with counting_together(workers):
+        import uvicorn
+
+        from antillas.web.journal import log_config
+        from antillas.web.running import server_options
+        from antillas.web.settings import settings_from
+
+        settings = settings_from(os.environ)
+        kept = read_url(settings.database)
+        if workers > 1 and not kept.drivername.startswith("postgresql"):
+            raise BadOption("Several workers need PostgreSQL: give its URL with --database or DATABASE_URL.")
+        check_free(host, port)
+        with keeping(settings.database):
+            Service.connect(settings.database).close()  # what is wrong with the database is said here, in one line
+            address = settings.public_url or f"http://{shown_host(host)}:{port}"
+            click.echo(f"The table is at {address}")
+            click.echo(f"The games are kept in {kept.render_as_string(hide_password=True)}")
+            if open_browser and is_desktop():
+                threading.Thread(target=open_when_ready, args=(host, port, address), daemon=True).start()
+            options = {**server_options(), "log_config": log_config(log, quiet)}
+            uvicorn.run(APP, factory=True, host=host, port=port, workers=workers, **options)
+
+
+@contextmanager
+def counting_together(workers: int) -> Iterator[None]:
+    """Give several server processes a folder in which they count together; it is named before they count at all."""
+    if workers == 1:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="antillas-metrics-", ignore_cleanup_errors=True) as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        yield
 
 
 def check_free(host: str, port: int) -> None:
@@ -75,8 +101,10 @@ def check_free(host: str, port: int) -> None:
         ) from None
 
 
-def own_database() -> str:
-    """A file for the games of this user."""
+def chosen_database() -> str:
+    """The database that the environment names, or a file for the games of this user."""
+    if "DATABASE_URL" in os.environ:
+        return os.environ["DATABASE_URL"]
     folder = Path(click.get_app_dir("antillas"))
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.db'}"

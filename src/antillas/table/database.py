@@ -13,10 +13,9 @@ from antillas.table.schema import migrate
 EXAMPLES = "sqlite:///antillas.db or postgresql://user:password@host/database"
 POSTGRES = ("postgres", "postgresql", "postgresql+psycopg")
 SQLITE = ("sqlite", "sqlite+pysqlite")
-LOCK_SECONDS = 10
+LOCK_SECONDS = 5
 """How long a writer waits for another one before it gives up."""
 SQLITE_SETTINGS = {
-    "busy_timeout": LOCK_SECONDS * 1000,
     "journal_mode": "WAL",
     "synchronous": "FULL",
     "foreign_keys": "ON",
@@ -24,6 +23,8 @@ SQLITE_SETTINGS = {
 """FULL: in this journal mode nothing less makes sure that what is committed is on the disk."""
 SQLITE_POOL = {"pool_size": 16, "max_overflow": 32}
 """More than the threads of a server that read at once, so that none of them waits for a connection."""
+POSTGRES_POOL = {"pool_size": 8, "max_overflow": 12, "pool_timeout": LOCK_SECONDS}
+"""More than the writers that may wait for each other; four server processes stay within what PostgreSQL allows."""
 POSTGRES_SETTINGS = {"lock_timeout": f"{LOCK_SECONDS}s", "idle_in_transaction_session_timeout": "30s"}
 """So that a server process that hangs does not stop the others at its table."""
 
@@ -70,6 +71,7 @@ def read_url(url: object) -> URL:
 
 
 def _sqlite(url: URL) -> Engine:
+    """Transactions that write say in the option `writes` for how many seconds they wait for the file."""
     engine = create_engine(url, hide_parameters=True, **SQLITE_POOL)
 
     @event.listens_for(engine, "connect")
@@ -80,15 +82,17 @@ def _sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        patience: float | None = connection.get_execution_options().get("writes")
+        wait = LOCK_SECONDS if patience is None else patience
+        connection.exec_driver_sql(f"PRAGMA busy_timeout = {round(wait * 1000)}")
+        connection.exec_driver_sql("BEGIN" if patience is None else "BEGIN IMMEDIATE")
 
     return engine
 
 
 def _postgres(url: URL) -> Engine:
     timeout = {} if "connect_timeout" in url.query else {"connect_timeout": LOCK_SECONDS}
-    engine = create_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=timeout)
+    engine = create_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=timeout, **POSTGRES_POOL)
 
     @event.listens_for(engine, "connect")
     def set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

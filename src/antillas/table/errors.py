@@ -65,7 +65,23 @@ class TooMany(TableError):
 
 
 class Unavailable(TableError):
-    """The database did not do what was asked just now; whether a change was made shows in the next look."""
+    """The database did not do what was asked just now; whether a change was made shows in the next look.
+
+    `wait` is after how many seconds to ask again.
+    """
+
+    wait = 5
 
     def __init__(self) -> None:
         super().__init__(marked("The tables cannot be reached just now. Look again in a moment."))
+
+
+class Busy(Unavailable):
+    """So many changes wait for each other that this one was given up before it began."""
+
+    def __init__(self) -> None:
+        TableError.__init__(
+            self,
+            marked("The server is very busy, and nothing was done. Please try again in {seconds} seconds."),
+            seconds=self.wait,
+        )

@@ -29,6 +29,8 @@ from antillas.table.errors import BadDatabase
 ID_LENGTH = 22
 HASH_LENGTH = 64
 NAME_LENGTH = 60
+MIGRATION_SECONDS = 60.0
+"""How long a server waits while another one brings the database up to date."""
 _MIGRATION_LOCK = 0x616E_7469_6C6C_6173
 """A number that means "somebody is migrating" to all server processes on one PostgreSQL."""
 
@@ -101,7 +103,7 @@ def migrate(engine: Engine) -> None:
     with engine.connect() as connection:
         if _revision(connection) == newest:
             return
-    with engine.execution_options(writes=True).begin() as connection:
+    with engine.execution_options(writes=MIGRATION_SECONDS).begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
         config.attributes["connection"] = connection

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, bindparam, delete, insert, select, update
@@ -13,8 +14,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from antillas.core.errors import BadRecord
 from antillas.table import schema
-from antillas.table.database import connect
-from antillas.table.errors import NoSuchTable, Unavailable
+from antillas.table.database import LOCK_SECONDS, connect
+from antillas.table.errors import Busy, NoSuchTable, Unavailable
 from antillas.table.game_log import GameLogCache
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.stopped import StoppedTable
@@ -47,11 +48,12 @@ class Store:
 
     def __init__(self, engine: Engine, clock: Clock = now, cached_games: int = CACHED_GAMES) -> None:
         self.engine = engine
-        self._clock = clock
+        self.now = clock
         self._cache = GameLogCache(cached_games)
-        self._writers = engine.execution_options(writes=True)
         self._readers = engine
-        self._turn: AbstractContextManager[object] = nullcontext()
+        self.patience: float = LOCK_SECONDS
+        """How many seconds a writer waits for others."""
+        self._turn: threading.Lock | None = None
         if self.is_postgres:
             # All statements of one look see the same moment.
             self._readers = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -75,9 +77,15 @@ class Store:
 
     # Reading.
 
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that only reads, all of it at the same moment."""
+        with _reported(), self._readers.begin() as connection:
+            yield connection
+
     def read(self, table_id: str) -> Table:
         """A table as it is now; `TableStopped` if its game cannot go on as it was."""
-        with _reported(), self._readers.begin() as connection:
+        with self.reading() as connection:
             table, is_complete = self._load(connection, table_id)
         if not is_complete:
             self._complete(table)
@@ -89,7 +97,7 @@ class Store:
         if not is_table_id(table_id):
             raise NoSuchTable
         asked = select(schema.tables.c.sequence).where(schema.tables.c.id == table_id)
-        with _reported(), self._readers.begin() as connection:
+        with self.reading() as connection:
             found = connection.scalar(asked)
         if found is None:
             raise NoSuchTable
@@ -98,24 +106,24 @@ class Store:
     def due_tables(self) -> list[str]:
         """The tables where a move is awaited that no person makes, those that have waited longest first."""
         waiting = select(schema.tables.c.id).where(schema.tables.c.due).order_by(schema.tables.c.updated)
-        with _reported(), self._readers.begin() as connection:
+        with self.reading() as connection:
             return list(connection.scalars(waiting))
 
     def is_due(self, table_id: str) -> bool:
         """Whether a move is awaited there that no person makes."""
         asked = select(schema.tables.c.due).where(schema.tables.c.id == table_id)
-        with _reported(), self._readers.begin() as connection:
+        with self.reading() as connection:
             return bool(connection.scalar(asked))
 
     # Writing.
 
     def create(self, table: Table) -> None:
         """Write a new table with its seats and the moves that it begins with."""
-        time = self._clock()
+        time = self.now()
         row = {"id": table.table_id, "created": time, "confirm_turns": table.confirm_turns}
         row["from_memory"] = table.from_memory
         row |= {"host_hash": table.hashes.host, "game": table.game.id, **_identity(table)}
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(insert(schema.tables).values(**row, **_changing(table, time)))
             connection.execute(insert(schema.seats), _seat_rows(table))
             _append(connection, table, 0)
@@ -124,7 +132,7 @@ class Store:
     @contextmanager
     def changing(self, table_id: str) -> Iterator[Change]:
         """Lock a table for a change; it is written when the block ends and forgotten if the block raises."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             table, is_complete = self._load(connection, table_id, lock=True)
             if not is_complete:
                 _fill(connection, table)
@@ -135,16 +143,26 @@ class Store:
 
     def _complete(self, table: Table) -> None:
         """Store what was not kept when the table was made; if that fails, the next one who reads it will try."""
-        with suppress(Unavailable), self._writing() as connection:
+        with suppress(Unavailable), self.writing(0) as connection:
             columns = schema.tables.c
             lock = select(columns.sequence).where(columns.id == table.table_id).with_for_update()
             if connection.scalar(lock) == table.sequence:
                 _fill(connection, table)
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        with _reported(), self._turn, self._writers.begin() as connection:
-            yield connection
+    def writing(self, patience: float | None = None) -> Iterator[Connection]:
+        """A transaction that writes; `Busy` if it cannot begin within so many seconds."""
+        patience = self.patience if patience is None else patience
+        until = monotonic() + patience
+        if self._turn is not None and not self._turn.acquire(timeout=patience):
+            raise Busy
+        try:
+            engine = self.engine.execution_options(writes=max(0.0, until - monotonic()))
+            with _reported(), engine.begin() as connection:
+                yield connection
+        finally:
+            if self._turn is not None:
+                self._turn.release()
 
     def _load(self, connection: Connection, table_id: str, lock: bool = False) -> tuple[Table, bool]:
         """A table, and whether everything that is kept today is stored of it."""
@@ -182,7 +200,7 @@ class Store:
                 seat = update(schema.seats).where(*(schema.seats.c[key] == old[key] for key in ("table_id", "number")))
                 connection.execute(seat.values({key: new[key] for key in ("stand_in", "token_hash", "link_hash")}))
         row = update(schema.tables).where(columns.id == before.table_id, columns.sequence == before.sequence)
-        if connection.execute(row.values(**_changing(after, self._clock()))).rowcount != 1:
+        if connection.execute(row.values(**_changing(after, self.now()))).rowcount != 1:
             raise Unavailable
 
 

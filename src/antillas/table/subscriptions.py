@@ -37,6 +37,7 @@ class Mailbox:
         self._lock = threading.Lock()
         self._news: dict[str, int] = {}
         self._filled = asyncio.Event()
+        self._has_ended = False
 
     def put(self, table_id: str, sequence: int) -> None:
         """Leave a number, from any thread."""
@@ -46,19 +47,26 @@ class Mailbox:
         if rings and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._filled.set)
 
+    def end(self) -> None:
+        """Let the reader go when everything is read; on the loop of the reader."""
+        self._has_ended = True
+        self._filled.set()
+
     async def take(self) -> tuple[str, int]:
-        """The table that has waited longest and its newest number."""
+        """The table that has waited longest and its newest number; `StopAsyncIteration` if there is no more to come."""
         await self._filled.wait()
         with self._lock:
+            if not self._news:
+                raise StopAsyncIteration
             table_id = next(iter(self._news))
             sequence = self._news.pop(table_id)
-            if not self._news:
+            if not self._news and not self._has_ended:
                 self._filled.clear()
         return table_id, sequence
 
 
 class Changes:
-    """The sequence numbers of one table, rising; never ends."""
+    """The sequence numbers of one table, rising; ends only with the server."""
 
     def __init__(self, mailbox: Mailbox) -> None:
         self._mailbox = mailbox
@@ -94,6 +102,7 @@ class Subscriptions:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._mailboxes: dict[str, set[Mailbox]] = {}
+        self._has_ended = False
 
     async def __aenter__(self) -> Self:
         return self
@@ -117,6 +126,14 @@ class Subscriptions:
         with self._mailbox(_ALL) as mailbox:
             yield AllChanges(mailbox)
 
+    def end(self) -> None:
+        """Let everybody go who watches a table, now or later: the server ends. For the loop of the watchers."""
+        self._has_ended = True
+        with self._lock:
+            watchers = [mailbox for name, boxes in self._mailboxes.items() if name != _ALL for mailbox in boxes]
+        for mailbox in watchers:
+            mailbox.end()
+
     def watched(self) -> list[str]:
         """The tables that somebody in this process watches."""
         with self._lock:
@@ -132,6 +149,8 @@ class Subscriptions:
     @contextmanager
     def _mailbox(self, name: str) -> Iterator[Mailbox]:
         mailbox = Mailbox(asyncio.get_running_loop())
+        if self._has_ended and name != _ALL:
+            mailbox.end()
         with self._lock:
             self._mailboxes.setdefault(name, set()).add(mailbox)
         try:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from http import HTTPStatus
 from importlib.resources import files
 from typing import Any, TypeAlias
@@ -22,18 +24,25 @@ from starlette.types import Scope
 
 from antillas.core.errors import AntillasError
 from antillas.table.autoplay import Runner
-from antillas.table.errors import TableStopped
+from antillas.table.errors import TableStopped, Unavailable
 from antillas.table.service import Service
+from antillas.table.upkeep import Sweeper, Upkeep
 from antillas.web.api import operations as api
+from antillas.web.connections import SWITCHBOARD, Switchboard
 from antillas.web.dependencies import Site
 from antillas.web.error_pages import is_for_programs, problem_response, status_of
+from antillas.web.gates import Gates
+from antillas.web.journal import Journal
 from antillas.web.limits import Doorman
+from antillas.web.metrics import Metrics
 from antillas.web.rendering import Templates
-from antillas.web.routes import live, pages, replay, seats, tables
-from antillas.web.security import BodyLimit, Guard
+from antillas.web.routes import live, operators, pages, replay, seats, tables
+from antillas.web.running import room_for_connections
+from antillas.web.security import BodyLimit, Guard, HeadAsGet
 from antillas.web.settings import Settings, settings_from
 from antillas.web.stopped_page import stopped_page
 
+LOGGER = logging.getLogger(__name__)
 SUMMARY = "Tables for classic Caribbean board games: open one, look at it, move, replay."
 Playing: TypeAlias = Callable[[Service], AbstractAsyncContextManager[object]]
 FOR_GOOD = "public, max-age=31536000, immutable"
@@ -56,7 +65,7 @@ def create_app(settings: Settings, *, service: Service | None = None, runner: Pl
     """
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Switchboard]]:
         async with AsyncExitStack() as stack:
             running = service
             if running is None:
@@ -65,10 +74,13 @@ def create_app(settings: Settings, *, service: Service | None = None, runner: Pl
             await stack.enter_async_context(running.subscriptions)
             if runner is not None:
                 await stack.enter_async_context(runner(running))
-            app.state.site = Site(settings, running, doorman, templates)
-            yield
+            if settings.expiry:
+                await stack.enter_async_context(Sweeper(Upkeep(running.store), settings.expiry))
+            app.state.site = Site(settings, running, doorman, templates, metrics)
+            yield {SWITCHBOARD: Switchboard(settings, metrics, running.subscriptions.end)}
 
     doorman = Doorman(settings)
+    metrics = Metrics()
     templates = Templates()
     app = FastAPI(
         title="Antillas",
@@ -80,25 +92,32 @@ def create_app(settings: Settings, *, service: Service | None = None, runner: Pl
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    for part in (pages, tables, seats, replay, live, api):
+    for part in (pages, tables, seats, replay, live, operators, api):
         app.include_router(part.router)
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Gates, settings=settings)
     app.add_middleware(BodyLimit, settings=settings)
     app.add_middleware(Guard, settings=settings, doorman=doorman)
+    app.add_middleware(HeadAsGet)
+    app.add_middleware(Journal, metrics=metrics)
     return app
 
 
 def app_from_environment() -> FastAPI:
     """The server as environment variables describe it, for several worker processes."""
-    return create_app(settings_from(os.environ))
+    settings = settings_from(os.environ)
+    return create_app(replace(settings, connections=room_for_connections(settings.connections)))
 
 
 def answer_refusal(request: Request, error: Exception) -> Response:
     """What the service refused."""
     assert isinstance(error, AntillasError)
+    if isinstance(error, Unavailable):
+        reason = str(error.__cause__ or error).splitlines()[0]
+        LOGGER.warning("The database did not do what was asked: %s", reason)
     return problem_response(request, status_of(error), error=error)
 
 
@@ -109,11 +128,15 @@ def answer_stopped(request: Request, error: Exception) -> Response:
 
 
 def answer_http(request: Request, error: Exception) -> Response:
-    """What the framework refused: no such address, no such method, too large a body."""
+    """What the framework refused: no such address, no such method, too large a body; or which methods there are."""
     assert isinstance(error, HTTPException)
-    response = problem_response(request, error.status_code)
+    is_wrong_method = error.status_code == HTTPStatus.METHOD_NOT_ALLOWED
+    if is_wrong_method and request.method == "OPTIONS":
+        response = Response(status_code=HTTPStatus.NO_CONTENT)
+    else:
+        response = problem_response(request, error.status_code)
     response.headers.update(error.headers or {})
-    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+    if is_wrong_method:
         response.headers["Allow"] = ", ".join(sorted(allowed_methods(request)))
     return response
 
@@ -124,7 +147,8 @@ def allowed_methods(request: Request) -> set[str]:
     for context in iter_route_contexts(request.app.routes):
         if context.path and context.methods and compile_path(context.path)[0].match(request.url.path):
             found |= context.methods
-    return found
+    found = found or {"GET"}  # our files
+    return found | {"OPTIONS"} | ({"HEAD"} if "GET" in found else set())
 
 
 def answer_invalid(request: Request, error: Exception) -> Response:

@@ -15,6 +15,7 @@ from antillas.table.table import Table
 from antillas.table.table_view import TableView
 from antillas.web.forms import Fields, form_of
 from antillas.web.limits import Doorman
+from antillas.web.metrics import Metrics
 from antillas.web.rendering import Templates
 from antillas.web.seat_cookies import COOKIE, JOINING, SeatTokens, is_token, read_tokens
 from antillas.web.settings import Settings
@@ -28,6 +29,7 @@ class Site:
     service: Service
     doorman: Doorman
     templates: Templates
+    metrics: Metrics
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,7 @@ HEADINGS: dict[int, tuple[str, str]] = {
     403: (marked("Not from here"), marked("This is not allowed with the seat you hold, or it came from another site.")),
     404: (marked("Uncharted water"), marked("There is nothing at this address. A link may be incomplete or outdated.")),
     405: (marked("Not that way"), marked("This address does not answer to what was asked of it.")),
+    408: (marked("Lost at sea"), marked("What was sent did not arrive in time. Please try again.")),
     409: (marked("The tide has turned"), marked("The table has changed, or the rules forbid this move.")),
     413: (marked("Too much cargo"), marked("What was sent is larger than this server accepts.")),
     415: (marked("Unknown cargo"), marked("What was sent is in a form that this server does not read.")),
@@ -92,7 +93,7 @@ def problem_response(
     site: Site = request.app.state.site
     words = words_of(request)
     title, sentence = heading(status, words)
-    headers = {"Retry-After": str(error.wait)} if isinstance(error, AskedTooOften) else {}
+    headers = {"Retry-After": str(error.wait)} if isinstance(error, AskedTooOften | Unavailable) else {}
     if is_for_programs(request):
         plain = Problem(error=detail or sentence, kind=kind or HTTPStatus(status).phrase.replace(" ", ""))
         problem = plain if error is None else problem_of(error)

@@ -1,5 +1,6 @@
 """What holds for every request: headers that lock the page down, no posts from other sites, no tracebacks."""
 
+import asyncio
 import logging
 from http import HTTPStatus
 
@@ -8,11 +9,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from antillas.web.error_pages import problem_response
-from antillas.web.limits import AskedTooOften, Doorman, address_of
+from antillas.web.gates import SAFE_METHODS
+from antillas.web.limits import AskedTooOften, Doorman, address_of, cost_of
 from antillas.web.settings import Settings
 
 LOGGER = logging.getLogger(__name__)
-SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = {
     "default-src": "'none'",
     **dict.fromkeys(("script-src", "style-src", "img-src", "connect-src", "font-src", "form-action"), "'self'"),
@@ -91,9 +92,9 @@ class Guard:
         ):
             await problem_response(request, HTTPStatus.FORBIDDEN, kind="CrossSite")(scope, receive, send)
             return
-        if not scope["path"].startswith("/static/"):
+        if cost := cost_of(request):
             try:
-                self.doorman.admit("address", address_of(request))
+                self.doorman.admit("address", address_of(request), cost)
             except AskedTooOften as error:
                 await problem_response(request, HTTPStatus.TOO_MANY_REQUESTS, error=error)(scope, receive, send)
                 return
@@ -124,9 +125,15 @@ class BodyLimit:
             return
         limit = self.settings.record_limit if scope["path"] in RECORD_PATHS else self.settings.body_limit
         try:
-            body = await self._read(receive, limit)
+            async with asyncio.timeout(self.settings.body_seconds):
+                body = await self._read(receive, limit)
         except ClientDisconnect:
             return  # half a request must not be acted on
+        except TimeoutError:
+            response = problem_response(Request(scope), HTTPStatus.REQUEST_TIMEOUT, kind="TooSlow")
+            response.headers["Connection"] = "close"
+            await response(scope, receive, send)
+            return
         if body is None:
             response = problem_response(Request(scope), HTTPStatus.REQUEST_ENTITY_TOO_LARGE, kind="TooLarge")
             await response(scope, receive, send)
@@ -151,3 +158,29 @@ class BodyLimit:
             if not message.get("more_body", False):
                 break
         return bytes(kept) if size <= limit else None
+
+
+class HeadAsGet:
+    """Answers HEAD wherever GET is answered: with the same headers and without the body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on as if it were a GET."""
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+        is_answered = False
+
+        async def send_head(message: Message) -> None:
+            nonlocal is_answered
+            if message["type"] == "http.response.start":
+                await send(message)
+            elif not is_answered:
+                is_answered = True
+                await send({"type": "http.response.body", "body": b""})
+
+        asked = {**scope, "method": "GET"}
+        await self.app(asked, receive, send_head)
+        scope["route"] = asked.get("route")

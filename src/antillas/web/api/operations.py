@@ -60,8 +60,8 @@ def told_as_json(described: dict[int | str, dict[str, Any]]) -> dict[int | str, 
 
 router = APIRouter(prefix="/api", tags=["table"])
 READS = answers(403, 404, 409, 422)
-CHANGES = answers(400, 401, 403, 404, 413, 422, refused=True)
-OPENS = answers(400, 403, 409, 413, 422)
+CHANGES = answers(400, 401, 403, 404, 408, 413, 422, refused=True)
+OPENS = answers(400, 403, 408, 409, 413, 422)
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ def stand_in(table_id: str, asked: shapes.StandIn, caller: TheCaller) -> Any:
     )
 
 
-@router.post("/tables/{table_id}/sit", responses=answers(400, 403, 404, 409, 413, 422), openapi_extra=NOBODY_ASKED)
+@router.post("/tables/{table_id}/sit", responses=answers(400, 403, 404, 408, 409, 413, 422), openapi_extra=NOBODY_ASKED)
 def sit(table_id: str, asked: shapes.Sit, request: Request) -> shapes.SeatToken:
     """Sit down by a link, which is used up then."""
     site = site_of(request)
@@ -219,14 +219,14 @@ def sit(table_id: str, asked: shapes.Sit, request: Request) -> shapes.SeatToken:
     return shapes.SeatToken(seat=seated.seat, token=seated.token)
 
 
-@router.post("/tables/{table_id}/relink", responses=answers(400, 401, 403, 404, 409, 413, 422))
+@router.post("/tables/{table_id}/relink", responses=answers(400, 401, 403, 404, 408, 409, 413, 422))
 def relink(table_id: str, asked: shapes.SeatLink, caller: TheCaller) -> shapes.NewLink:
     """Make a new link for a person's seat, as the host; whoever sat there does not any more, and everybody is told."""
     caller.need_token()
     return shapes.NewLink(link=caller.site.service.relink(table_id, caller.tokens, asked.seat))
 
 
-@router.post("/tables/{table_id}/device", responses=answers(400, 401, 403, 404, 409, 413, 422))
+@router.post("/tables/{table_id}/device", responses=answers(400, 401, 403, 404, 408, 409, 413, 422))
 def link_device(table_id: str, asked: shapes.SeatLink, caller: TheCaller) -> shapes.NewLink:
     """Make a link to an own seat, to move to another device; the token is void once the link is used."""
     caller.need_token()

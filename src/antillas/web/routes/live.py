@@ -31,7 +31,7 @@ def stream_of(request: Request, table_id: str) -> Iterator[Stream]:
     """Let somebody listen at a table, if there is such a table and there are not too many listeners."""
     site: Site = site_of(request)
     site.service.sequence(table_id)
-    with site.doorman.stream(address_of(request)):
+    with site.doorman.stream(address_of(request)), site.metrics.stream():
         yield Stream(site.service, table_id)
 
 

@@ -135,6 +135,7 @@ def front_page(
         families=REGISTRY.values(),
         drawings=drawings,
         usual_players={name: usual_players(family) for name, family in REGISTRY.items()},
+        expiry=site.settings.expiry,
     )
 
 
@@ -262,7 +263,9 @@ def rules(name: str, request: Request, site: TheSite) -> Response:
 @router.get("/help")
 def help_page(request: Request, site: TheSite) -> Response:
     """How the table works."""
-    return site.templates.page("help.html", request, words_of(request), families=REGISTRY.values(), keys=KEYS)
+    return site.templates.page(
+        "help.html", request, words_of(request), families=REGISTRY.values(), keys=KEYS, expiry=site.settings.expiry
+    )
 
 
 @router.get("/lang/{code}")
