@@ -80,7 +80,8 @@ KINDS = {
     "raid-choice": ("remove-noble",),
     "raid": ("raid-place",),
     "guests": ("guest", "pass", "sleep"),
-    "guest": ("guest", "wake"),
+    "guest": ("guest",),
+    "waking": ("wake",),
 }
 """By moment, the kinds of moves that are tapped there."""
 

@@ -127,6 +127,7 @@ MOMENTS: dict[str, tuple[Wanted, int]] = {
     "raid": (lambda state: phase_of(state) == "raid", 0),
     "guests": (lambda state: phase_of(state) == "guests", 0),
     "guest": (lambda state: "guest" in kinds_of(state) and phase_of(state) == "builder", 0),
+    "waking": (lambda state: "wake" in kinds_of(state), 0),
 }
 """Moments by name: what is asked, and how late in the game."""
 
