@@ -37,9 +37,10 @@ def sit_down(visitors: Visitors, moving: bool = False) -> tuple[Page, Page]:
     ana.locator("[name=seat-1-name]").fill("Béla")
     open_table(ana)
     bela = visitors.come(ana.get_by_label("Link to the seat of Béla").first.input_value(), moving=moving)
-    press(bela, "main form .go")
+    bela.locator("main form .go").click()
     expect(question(bela)).to_have_text("Ana picks a role")
     assert "/join/" not in bela.url
+    same_position(bela, ana)
     bela.evaluate("window.notReloaded = true")
     return ana, bela
 
@@ -75,7 +76,9 @@ def test_two_servers_share_a_table(browser: Browser, two_servers: tuple[Server, 
     open_table(ana)
     link = ana.get_by_label("Link to the seat of").first.input_value()
     bela = there.come(urlsplit(link).path)
+    bela.locator("main form .go").click()
     expect(question(bela)).to_have_text(re.compile("picks a role$"))
+    same_position(bela, ana)
     pick(ana, ana.locator(SETTLER))
     expect(bela.locator(f"{SETTLER} .taker")).to_be_visible()
     pick(ana, ana.locator(PLOT).first)
