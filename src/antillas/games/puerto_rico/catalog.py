@@ -7,7 +7,6 @@ from antillas.core import message
 from antillas.core.codec import number_of
 from antillas.core.components import check_ids, read_toml
 from antillas.core.errors import BadData
-from antillas.core.ints import Ints, ints, zeros
 from antillas.core.message import Quote
 from antillas.core.options import Choice, Flag
 from antillas.games.puerto_rico import expansions
@@ -179,15 +178,15 @@ def building_tables(catalog: Catalog, players: int, flags: Flags) -> Buildings:
     """Every kind of building, and which of them the game is played with."""
     rows = catalog.all_buildings()
     return Buildings(
-        kind=ints([KIND_IDS.index(row.kind) for row in rows]),
-        cost=ints([CLUB_PRICES.get(row.id, row.cost) if flags.club_prices else row.cost for row in rows]),
-        points=ints([row.points for row in rows]),
-        group=ints([row.group for row in rows]),
-        circles=ints([row.circles for row in rows]),
-        copies=ints([row.copies_two_players if players == 2 else row.copies for row in rows]),
-        copies_in_box=ints([row.copies for row in rows]),
-        good=ints([-1 if row.good is None else GOOD_IDS.index(row.good) for row in rows]),
-        in_play=ints(buildings_in_play(catalog, flags)),
+        kind=[KIND_IDS.index(row.kind) for row in rows],
+        cost=[CLUB_PRICES.get(row.id, row.cost) if flags.club_prices else row.cost for row in rows],
+        points=[row.points for row in rows],
+        group=[row.group for row in rows],
+        circles=[row.circles for row in rows],
+        copies=[row.copies_two_players if players == 2 else row.copies for row in rows],
+        copies_in_box=[row.copies for row in rows],
+        good=[-1 if row.good is None else GOOD_IDS.index(row.good) for row in rows],
+        in_play=buildings_in_play(catalog, flags),
     )
 
 
@@ -220,10 +219,10 @@ def draft_tables(catalog: Catalog, flags: Flags) -> Draft:
     """The places of the draft by price, and the price of every kind that is drafted (DRAFT-8, -9, CLUB-2)."""
     places = expansions.slots(flags)
     if not places or flags.draft == "fixed":
-        return Draft(zeros(0), zeros(len(BUILDING_IDS)), False, ints(buildings_left_out(catalog, flags)))
+        return Draft([], [0] * len(BUILDING_IDS), False, buildings_left_out(catalog, flags))
     prices = [row.cost if row.kind.endswith("utility") else 0 for row in catalog.all_buildings()]
-    slots = ints([places.get(price, 0) for price in range(expansions.LARGE_PRICE + 1)])
-    return Draft(slots, ints(prices), flags.draft == "random", zeros(0))
+    slots = [places.get(price, 0) for price in range(expansions.LARGE_PRICE + 1)]
+    return Draft(slots, prices, flags.draft == "random", [])
 
 
 def supply_tables(catalog: Catalog, players: int, flags: Flags, vp: int, doubloons_in_box: int) -> Supplies:
@@ -241,19 +240,19 @@ def supply_tables(catalog: Catalog, players: int, flags: Flags, vp: int, doubloo
         picks=setup.picks,
         roles=PROSPECTOR + setup.prospectors,
         quarries=catalog.components.quarry.count - setup.quarries_removed,
-        goods=ints([good.count - setup.goods_removed for good in goods]),
-        tiles=ints([good.tiles - setup.tiles_removed for good in goods]),
-        ships=ints(setup.ships),
-        first_tiles=ints([GOOD_IDS.index(name) for name in setup.plantations]),
+        goods=[good.count - setup.goods_removed for good in goods],
+        tiles=[good.tiles - setup.tiles_removed for good in goods],
+        ships=setup.ships,
+        first_tiles=[GOOD_IDS.index(name) for name in setup.plantations],
         first_doubloons=first_doubloons(setup, flags),
         nobles=ALL_NOBLES - 1 if flags.nobles else 0,
         noble_ship=1 if flags.nobles else 0,
     )
 
 
-def first_doubloons(setup: SetupData, flags: Flags) -> Ints:
+def first_doubloons(setup: SetupData, flags: Flags) -> list[int]:
     """What each seat starts with, counted from the governor; in clubs corn costs a doubloon (CLUB-1)."""
-    return ints([setup.doubloons - (flags.corn_pays and name == "corn") for name in setup.plantations])
+    return [setup.doubloons - (flags.corn_pays and name == "corn") for name in setup.plantations]
 
 
 def make_rules(
@@ -261,7 +260,7 @@ def make_rules(
 ) -> Rules:
     """The frozen tables of one game."""
     supplies = supply_tables(catalog, players, flags, vp, catalog.editions[edition].doubloons_in_box)
-    prices = ints([good.price for good in catalog.components.good])
+    prices = [good.price for good in catalog.components.good]
     names = [phase.name for phase in PHASES]
     sequence = Sequence(
         expansions.phases_of_roles(catalog.played(flags), names), PHASE_COUNT, list(GUESTS_MOVE), list(GUESTS_TOLD)

@@ -5,39 +5,42 @@ from typing import final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints, filled, zeros
+from antillas.core.ints import Ints, filled, ints, zeros
 from antillas.games.puerto_rico.flags import Flags
 from antillas.games.puerto_rico.tables import GOODS, HOLDING, LARGE_UTILITY, SMALL_UTILITY, TILES
 
 
 @final
 class Buildings:
-    """Every kind of building, one value per building number, whether it is in this game or not."""
+    """Every kind of building, one value per building number, whether it is in this game or not.
+
+    Tables take lists: a vector that interpreted code hands to a compiled class is never freed.
+    """
 
     def __init__(
         self,
-        kind: Ints,
-        cost: Ints,
-        points: Ints,
-        group: Ints,
-        circles: Ints,
-        copies: Ints,
-        copies_in_box: Ints,
-        good: Ints,
-        in_play: Ints,
+        kind: list[int],
+        cost: list[int],
+        points: list[int],
+        group: list[int],
+        circles: list[int],
+        copies: list[int],
+        copies_in_box: list[int],
+        good: list[int],
+        in_play: list[int],
     ) -> None:
         self.count: i64 = len(kind)
-        self.kind = kind
-        self.cost = cost
-        self.points = points
-        self.group = group
-        self.circles = circles
-        self.copies = copies
+        self.kind: Ints = ints(kind)
+        self.cost: Ints = ints(cost)
+        self.points: Ints = ints(points)
+        self.group: Ints = ints(group)
+        self.circles: Ints = ints(circles)
+        self.copies: Ints = ints(copies)
         """How many are for sale with so many players."""
-        self.copies_in_box = copies_in_box
-        self.good = good
+        self.copies_in_box: Ints = ints(copies_in_box)
+        self.good: Ints = ints(good)
         """The good that a production building makes, -1 for a utility building and for the Jeweler."""
-        self.in_play = in_play
+        self.in_play: Ints = ints(in_play)
         """The numbers of the kinds that this game is played with, those of a draft that are not chosen included."""
         self.makers: list[Ints] = [zeros(0) for _ in range(GOODS)]
         """By good, the production buildings in play that make it."""
@@ -103,11 +106,11 @@ class Supplies:
         picks: i64,
         roles: i64,
         quarries: i64,
-        goods: Ints,
-        tiles: Ints,
-        ships: Ints,
-        first_tiles: Ints,
-        first_doubloons: Ints,
+        goods: list[int],
+        tiles: list[int],
+        ships: list[int],
+        first_tiles: list[int],
+        first_doubloons: list[int],
         nobles: i64,
         noble_ship: i64,
     ) -> None:
@@ -118,12 +121,12 @@ class Supplies:
         self.picks = picks
         self.roles = roles
         self.quarries = quarries
-        self.goods = goods
-        self.tiles = tiles
-        self.ships = ships
-        self.first_tiles = first_tiles
+        self.goods: Ints = ints(goods)
+        self.tiles: Ints = ints(tiles)
+        self.ships: Ints = ints(ships)
+        self.first_tiles: Ints = ints(first_tiles)
         """The starting plantation of each seat, counted from the governor."""
-        self.first_doubloons = first_doubloons
+        self.first_doubloons: Ints = ints(first_doubloons)
         """The starting doubloons of each seat, counted from the governor (SETUP-2, CLUB-1)."""
         self.nobles = nobles
         """Nobles in the supply (NOBLE-2)."""
@@ -135,13 +138,13 @@ class Supplies:
 class Draft:
     """How the utility buildings are found, if not all of the box are for sale (DRAFT-1 to -15)."""
 
-    def __init__(self, slots: Ints, prices: Ints, by_chance: bool, left_out: Ints) -> None:
-        self.slots = slots
+    def __init__(self, slots: list[int], prices: list[int], by_chance: bool, left_out: list[int]) -> None:
+        self.slots: Ints = ints(slots)
         """By price, how many kinds are chosen; empty if nothing is drafted."""
-        self.prices = prices
+        self.prices: Ints = ints(prices)
         """By building the price class in which it is chosen; 0 if it is for sale in any case."""
         self.by_chance = by_chance
-        self.left_out = left_out
+        self.left_out: Ints = ints(left_out)
         """The kinds that are out of the game although nobody chooses, because a rule fixes the others (AMB-81)."""
 
     def takes_place(self) -> bool:
@@ -160,7 +163,7 @@ class Rules:
         sequence: Sequence,
         buildings: Buildings,
         supplies: Supplies,
-        prices: Ints,
+        prices: list[int],
         start_player: i64,
         draft: Draft,
         most_rounds: i64,
@@ -170,7 +173,7 @@ class Rules:
         self.sequence = sequence
         self.buildings = buildings
         self.supplies = supplies
-        self.prices = prices
+        self.prices: Ints = ints(prices)
         self.start_player = start_player
         """The seat of the first governor, or -1 for a random one (SETUP-1)."""
         self.draft = draft

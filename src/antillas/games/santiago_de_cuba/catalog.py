@@ -9,7 +9,6 @@ from msgspec import Meta, Struct
 
 from antillas.core.components import ComponentText, Status, check_ids, read_toml
 from antillas.core.errors import BadData
-from antillas.core.ints import ints
 from antillas.games.santiago_de_cuba.tables import (
     BUILDING_IDS,
     CUBAN_IDS,
@@ -262,16 +261,16 @@ def _read(name: str) -> str:
 def component_tables(data: ComponentFile) -> Components:
     """The frozen tables of a component file."""
     return Components(
-        supply=ints([getattr(data.supply, good) for good in GOOD_IDS]),
+        supply=[getattr(data.supply, good) for good in GOOD_IDS],
         pesos=data.start.pesos,
         vp=data.start.vp,
-        goods=ints([data.start.goods.get(good, 0) for good in GOOD_IDS]),
+        goods=[data.start.goods.get(good, 0) for good in GOOD_IDS],
         ships=data.track.ships,
-        values=ints(data.track.flags),
-        faces=ints([die.faces.count(number) for die in data.die for number in range(FACES)]),
-        gains=ints([(cuban.gain or {}).get(kind, 0) for cuban in data.cuban for kind in GAIN_IDS]),
-        flowers=ints([flower_number(cuban.flower) for cuban in data.cuban]),
-        places=ints([flower_number(flower) for flower in data.places.flowers]),
+        values=data.track.flags,
+        faces=[die.faces.count(number) for die in data.die for number in range(FACES)],
+        gains=[(cuban.gain or {}).get(kind, 0) for cuban in data.cuban for kind in GAIN_IDS],
+        flowers=[flower_number(cuban.flower) for cuban in data.cuban],
+        places=[flower_number(flower) for flower in data.places.flowers],
     )
 
 

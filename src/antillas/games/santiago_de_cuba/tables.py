@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints
+from antillas.core.ints import Ints, ints
 
 GOOD_IDS: Final = ("sugar", "fruit", "tobacco", "rum", "cigars", "wood")
 SUGAR: Final = 0
@@ -103,37 +103,37 @@ class Flags:
 
 
 class Components:
-    """The numbers of the component file."""
+    """The numbers of the component file, as lists: a vector from interpreted code would never be freed."""
 
     def __init__(
         self,
-        supply: Ints,
+        supply: list[int],
         pesos: i64,
         vp: i64,
-        goods: Ints,
+        goods: list[int],
         ships: i64,
-        values: Ints,
-        faces: Ints,
-        gains: Ints,
-        flowers: Ints,
-        places: Ints,
+        values: list[int],
+        faces: list[int],
+        gains: list[int],
+        flowers: list[int],
+        places: list[int],
     ) -> None:
-        self.supply = supply
+        self.supply: Ints = ints(supply)
         """Pieces of each good in the box."""
         self.pesos = pesos
         self.vp = vp
-        self.goods = goods
+        self.goods: Ints = ints(goods)
         """What every player starts with."""
         self.ships = ships
-        self.values = values
+        self.values: Ints = ints(values)
         """What a loaded good is worth on each flag before the chequered one."""
-        self.faces = faces
+        self.faces: Ints = ints(faces)
         """How many faces of a die show a number, at die * FACES + number."""
-        self.gains = gains
+        self.gains: Ints = ints(gains)
         """What a Cuban hands out, at Cuban * GAINS + kind."""
-        self.flowers = flowers
+        self.flowers: Ints = ints(flowers)
         """The flower of each Cuban."""
-        self.places = places
+        self.places: Ints = ints(places)
         """The flower above each building place."""
 
 
