@@ -3,7 +3,6 @@
 from typing import Final
 
 from antillas.bots.puerto_rico.weights import UNKNOWN, Weights
-from antillas.core.ints import total
 from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.seat import Seat
@@ -99,7 +98,7 @@ def rounds_left(state: Position, facts: Facts) -> float:
     by_city = (CITY_SPACES - max(int(seat.city) for seat in state.seats)) / weights.buildings_per_round
     active = 0
     for seat in state.seats:
-        active += int(total(seat.manned))
+        active += int(sum(seat.manned))
     by_chips = int(board.vp) / (weights.shipped * max(active, 2 * facts.players))
     return max(0.5, min(by_workers, by_city, by_chips))
 

@@ -6,7 +6,6 @@ from typing import Final
 from antillas.bots.bot import Bot, Budget, Decision
 from antillas.bots.santiago_de_cuba.values import Weights, standing
 from antillas.core.contract import CHANCE, OVER, State
-from antillas.core.ints import zeros
 from antillas.core.meanings import Meaning
 from antillas.games.santiago_de_cuba.actions import GIVE_PESO
 from antillas.games.santiago_de_cuba.game import Santiago
@@ -98,7 +97,8 @@ def from_seat(state: Santiago, me: int) -> Santiago:
     for number in others:
         seat = known.seats[number]
         seat.pesos, seat.vp = start.pesos, start.vp
-        seat.goods = zeros(len(seat.goods))
+        for good in range(len(seat.goods)):
+            seat.goods[good] = 0
         seat.gift = GIVE_PESO if seat.gift != UNKNOWN else UNKNOWN
     turn = 0
     for good in range(len(start.supply)):

@@ -6,11 +6,10 @@ from itertools import combinations
 
 from antillas.core.contract import State
 from antillas.core.errors import IllegalMove, UnreadableMove, forbidden
-from antillas.core.ints import ints
 from antillas.core.message import Event, Quote
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phase import NOBLE_PLACEMENT, PLACEMENT, STORAGE
-from antillas.games.puerto_rico.phases.storage import can_store
+from antillas.games.puerto_rico.phases.storage import can_keep
 from antillas.games.puerto_rico.powers.captain import single_goods, stored_kinds
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
@@ -315,7 +314,7 @@ class Store:
 
     def holds(self, kept: dict[str, int]) -> bool:
         """Whether so many goods can be kept (CAPTAIN-15, -18)."""
-        return can_store(ints([kept.get(good, 0) for good in GOOD_IDS]), self.kinds, self.singles)
+        return can_keep([kept.get(good, 0) for good in GOOD_IDS], self.kinds, self.singles)
 
 
 def stow(held: dict[str, int], fixed: frozenset[str], store: Store, prices: dict[str, int]) -> dict[str, int]:

@@ -8,7 +8,6 @@ from msgspec import Meta, Struct
 from antillas.core import views
 from antillas.core.codec import Count
 from antillas.core.contract import State
-from antillas.core.ints import total
 from antillas.core.views import counts, player_name
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.followers import next_seats
@@ -239,12 +238,12 @@ def view(state: Position, seat: int | None) -> View:
         seats=[player(state, number, seat) for number in range(len(state.seats))],
         plantations=Plantations(
             faceup=counts(GOOD_IDS, board.faceup),
-            facedown=int(total(board.facedown)),
-            discarded=int(total(board.discard) + total(board.leftover)),
-            leftover=int(total(board.leftover)),
+            facedown=int(sum(board.facedown)),
+            discarded=int(sum(board.discard) + sum(board.leftover)),
+            leftover=int(sum(board.leftover)),
         ),
         prices={good: int(price) for good, price in zip(GOOD_IDS, state.rules.prices, strict=True)},
-        house_spaces=Spaces(used=int(total(board.house)), all=TRADING_HOUSE_SPACES),
+        house_spaces=Spaces(used=int(sum(board.house)), all=TRADING_HOUSE_SPACES),
         noted=sum(int(one.noted) for one in state.seats),
         draft=draft(state),
         removed=removed(state),

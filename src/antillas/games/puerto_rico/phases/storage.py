@@ -4,7 +4,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
-from antillas.core.ints import Ints, total
+from antillas.core.ints import Ints, ints, total
 from antillas.core.message import Refusal, refusal
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.powers.captain import single_goods, stored_kinds
@@ -113,6 +113,11 @@ def singles(held: Ints, kinds: i64) -> i64:
 def can_store(held: Ints, kinds: i64, single: i64) -> bool:
     """Whether so many goods fit into warehouses for so many kinds and the places for single goods (CAPTAIN-15, -18)."""
     return singles(held, kinds) <= single
+
+
+def can_keep(held: list[int], kinds: i64, single: i64) -> bool:
+    """The same for interpreted code, whose vectors would never be freed."""
+    return can_store(ints(held), kinds, single)
 
 
 def most_of(state: Position, good: i64) -> i64:
