@@ -80,11 +80,11 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/.venv
 	@ANTILLAS_OPTIMIZATION=none $(PIP) install --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
 
-# What an older version has compiled would be in the way.
+# What an older version has compiled would be in the way. The type checker may run at the same time, so each has a cache of its own.
 $(VENV)/.built: setup.py $(ENGINE) | $(VENV)/.installed
 	@echo "Compiling the engine, which takes a minute or two ..."
 	@find src -name '*.so' -delete
-	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@MYPY_CACHE_DIR=build/mypy_cache $(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
 clean:
