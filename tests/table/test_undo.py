@@ -150,7 +150,7 @@ def test_a_gift_that_nobody_has_seen_is_taken_back() -> None:
     assert taken.secret
 
 
-@pytest.mark.rule("EXP1-FOREST-5")
+@pytest.mark.rule("EXP1-FOREST-5", game="puerto-rico")
 def test_a_plantation_that_was_shown_does_not_become_a_forest() -> None:
     owner = positions.seat(city={"forest-house": 1, "hacienda": 1})
     position = positions.new_table(seats=[owner], faceup={"corn": 5})
