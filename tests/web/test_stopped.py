@@ -8,6 +8,7 @@ from antillas.core.family import Family
 from antillas.core.record import position_after, record_of, to_json
 from antillas.games import REGISTRY, game
 from antillas.table.service import Opened, Service
+from antillas.table.shared_games import shared_game
 from tests.conformance.games import random_game
 from tests.web.serving import CHANGES, GAME, PEOPLE, Page, Server
 
@@ -30,6 +31,7 @@ def other_program(serve: Serve, monkeypatch: pytest.MonkeyPatch, server: Server)
     """A server at the same database whose rules of Puerto Rico have changed."""
     family: Family = REGISTRY["puerto-rico"]
     monkeypatch.setattr(family, "rules_version", 99, raising=False)
+    monkeypatch.setattr("antillas.table.stored_game.shared_game", shared_game.__wrapped__)  # It has built no game yet.
     return serve(service=Service.connect(server.settings.database))
 
 
