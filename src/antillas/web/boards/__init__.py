@@ -45,7 +45,7 @@ def board(look: TableView, words: Words) -> Board:
 
 def log_page(look: TableView, words: Words, number: int) -> tuple[list[log.Line], bool]:
     """A page of what happened at a table, the newest being 0, and whether there are older ones."""
-    return log.page(look, words, LOGS.get(look.game.name, log.Style()), number)
+    return log.page(look, words, LOGS.get(look.game.name, generic.LOG), number)
 
 
 def picked_actions(state: State, fields: Mapping[str, str]) -> list[int] | None:

@@ -17,6 +17,7 @@ SHORT = 12
 """A list of at most so many plain values is one line."""
 FEW = 3
 """A table of at most so many plain values is one line."""
+LOG = log.Style()
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def board(look: TableView, words: Words) -> Board:
             ],
             "moves": moves(look, sorted(viewer.legal)),
             "scores": scores(look),
-            "log": log.lines(look, words, log.Style()),
+            "log": log.lines(look, words, LOG),
         },
     )
 

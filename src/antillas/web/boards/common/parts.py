@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from antillas.table.table_view import TableView
 
 SEAT_COLOURS = 5
+REMEMBERED = 1 << 12
+"""Things of a kind that a process remembers, those that were shown last."""
 
 
 @dataclass(frozen=True)
@@ -137,13 +140,18 @@ def initials(names: Sequence[str]) -> list[str]:
     return [text if texts.count(text) == 1 else str(number) for number, text in enumerate(texts, start=1)]
 
 
-def flags(look: TableView) -> list[Flag]:
+def flags(look: TableView) -> tuple[Flag, ...]:
     """The flag of each seat."""
-    letters = initials([seat.name for seat in look.seats])
-    return [
-        Flag(number, f"p{number % SEAT_COLOURS + 1}", letters[number], seat.name)
-        for number, seat in enumerate(look.seats)
-    ]
+    return flags_of(tuple([seat.name for seat in look.seats]))
+
+
+@lru_cache(REMEMBERED)
+def flags_of(names: tuple[str, ...]) -> tuple[Flag, ...]:
+    """The same by the players' names."""
+    letters = initials(names)
+    return tuple(
+        Flag(number, f"p{number % SEAT_COLOURS + 1}", letters[number], name) for number, name in enumerate(names)
+    )
 
 
 def may_act(look: TableView) -> bool:

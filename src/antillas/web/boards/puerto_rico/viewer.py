@@ -95,7 +95,7 @@ class Viewer(viewer.Viewer):
 
     def narrow_name(self, identifier: str) -> str:
         """The same on a narrow tile or card: long words say where they may be broken."""
-        return capital(self.words.name(kind_of_role(identifier), "narrow"))
+        return narrow_name(self.words, identifier)
 
     def task_won(self, action: int) -> str:
         """The task of the Festival that the viewer would win with a legal action; empty if none."""
@@ -110,6 +110,11 @@ class Viewer(viewer.Viewer):
         if source == FOREST:
             return self.words.plural("{count} pair of forests", "{count} pairs of forests", abs(amount))
         return super().term(source, amount)
+
+
+def narrow_name(words: Words, identifier: str) -> str:
+    """What a thing is called on a narrow tile or card: long words say where they may be broken."""
+    return capital(words.name(kind_of_role(identifier), "narrow"))
 
 
 def kind_of_role(role: str) -> str:
