@@ -118,7 +118,7 @@ def environment() -> Environment:
     )
     for function in (linked, chapter_html, option_value, edition_title, edition_seal, chapter_name):
         made.filters[function.__name__] = function
-    made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES, draw=draw)
+    made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES, draw=draw, pieces=pieces)
     return made
 
 
@@ -132,6 +132,12 @@ def draw(context: Context, name: str, /, *given: Hashable) -> Markup:
     return _drawn(context["words"], name, *given)
 
 
+@pass_context
+def pieces(context: Context, folder: str) -> TemplateModule:
+    """The macros for the pieces of a game, in the words of the page."""
+    return _pieces(context["words"], folder)
+
+
 @lru_cache(DRAWN, typed=True)
 def _drawn(words: Words, name: str, /, *given: Hashable) -> Markup:
     folder, _, macro = name.partition(".")
@@ -141,7 +147,6 @@ def _drawn(words: Words, name: str, /, *given: Hashable) -> Markup:
 
 @lru_cache(MOST_GAMES)
 def _pieces(words: Words, folder: str) -> TemplateModule:
-    """The macros for the pieces of a game, in some words."""
     return environment().get_template(f"{folder}/pieces.html").make_module(template_words(words))
 
 
