@@ -85,7 +85,9 @@ class Words:
         text = self.text(message.template)
         if text == message.template and not message.values:
             return text
-        return self(message.template, **{key: self._said_value(key, value, seats) for key, value in message.values.items()})
+        return self(
+            message.template, **{key: self._said_value(key, value, seats) for key, value in message.values.items()}
+        )
 
     def _said_value(self, key: str, value: Value, seats: Sequence[str]) -> object:
         """What stands for a value in a sentence of the engine."""
@@ -181,7 +183,7 @@ def _counted(
 
 @lru_cache(MOST_GAMES)
 def shared_words(language: str, family: Family | None = None, edition: str | None = None) -> Words:
-    """The words for a language, a game and its edition: the same object again, since what was said is remembered by it."""
+    """The words for a language, a game and its edition; the same object again, by which what was said is remembered."""
     return Words(language, family, edition)
 
 

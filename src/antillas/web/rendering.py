@@ -22,6 +22,7 @@ from antillas.i18n.catalogues import LANGUAGES
 from antillas.i18n.words import MOST_GAMES, Words, shared_words
 from antillas.web.languages import pick_language, template_words
 from antillas.web.rules_html import chapter_html, linked
+from antillas.web.shared_fragments import SharedFragments
 
 THEMES = ("day", "night")
 DRAWN = 1 << 13
@@ -153,15 +154,18 @@ def _pieces(words: Words, folder: str) -> TemplateModule:
 class Templates:
     """The templates of all pages."""
 
-    def render(self, name: str, request: Request, words: Words, context: Mapping[str, Any]) -> str:
-        """The text of a page."""
-        theme = request.cookies.get(THEME_COOKIE)
-        ground = {"theme": theme if theme in THEMES else "", "here": way_back(request), "sheets": (), "scripts": ()}
-        return environment().get_template(name).render({**template_words(words), **ground, **context})
+    def __init__(self) -> None:
+        self.for_spectators = SharedFragments()
+
+    def render(self, name: str, words: Words, context: Mapping[str, Any]) -> str:
+        """A part of a page, which knows nothing of the browser that asked for it."""
+        return environment().get_template(name).render({**template_words(words), **context})
 
     def page(self, name: str, request: Request, words: Words, *, status: int = 200, **context: Any) -> HTMLResponse:
         """A page as a response."""
-        return HTMLResponse(self.render(name, request, words, context), status)
+        theme = request.cookies.get(THEME_COOKIE)
+        ground = {"theme": theme if theme in THEMES else "", "here": way_back(request), "sheets": (), "scripts": ()}
+        return HTMLResponse(self.render(name, words, {**ground, **context}), status)
 
     def has(self, name: str) -> bool:
         """Whether there is a template of that name."""

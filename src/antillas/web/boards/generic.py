@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from antillas.core.contract import CHANCE
+from antillas.core.contract import CHANCE, Game
 from antillas.core.views import plain_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log
-from antillas.web.boards.common.parts import Bar, Board, Choice
+from antillas.web.boards.common.parts import Bar, Board, Choice, Ground
 from antillas.web.boards.common.viewer import Viewer
 
 SHORT = 12
@@ -44,9 +44,6 @@ def board(look: TableView, words: Words) -> Board:
     view = {name: part for name, part in table.items() if name not in ("game", "seats")}
     return Board(
         template="generic/board.html",
-        once="generic/once.html",
-        sheets=("tokens.css", "pieces.css", "generic/board.css"),
-        scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
             "bar": bar(viewer),
@@ -61,6 +58,11 @@ def board(look: TableView, words: Words) -> Board:
             "log": log.lines(look, words, LOG),
         },
     )
+
+
+def ground(game: Game, words: Words) -> Ground:
+    """What stays on the page of any game."""
+    return Ground("generic/once.html", ("tokens.css", "pieces.css", "generic/board.css"), {})
 
 
 def bar(viewer: Viewer) -> Bar:

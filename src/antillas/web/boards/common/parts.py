@@ -11,16 +11,25 @@ REMEMBERED = 1 << 12
 """Things of a kind that a process remembers, those that were shown last."""
 
 
+SCRIPTS = ("board_parts.js", "board.js")
+
+
 @dataclass(frozen=True)
-class Board:
-    """How a table is shown: templates, style sheets, scripts, and the data for the templates."""
+class Ground:
+    """What the page of a game has beside the board, whatever happens there: drawings, rule texts, looks, scripts."""
 
     template: str
-    """The part of the page that changes."""
-    once: str
-    """What stays when the rest changes: drawings and rule texts; it stands before the changing part."""
+    """Drawings and rule texts, which stand before the part that changes."""
     sheets: tuple[str, ...]
-    scripts: tuple[str, ...]
+    context: dict[str, object]
+    scripts: tuple[str, ...] = SCRIPTS
+
+
+@dataclass(frozen=True)
+class Board:
+    """How a table is shown: the template for the part of the page that changes, and its data."""
+
+    template: str
     context: dict[str, object]
 
 

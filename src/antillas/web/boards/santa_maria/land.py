@@ -62,11 +62,18 @@ def said(words: Words, pieces: Pieces) -> str:
 
 def ability_name(words: Words, one: printed.Ability) -> str:
     """An ability in words."""
-    gain = said(words, one.gain)
-    if one.inputs:
-        price = " / ".join(said(words, pieces) for pieces in one.inputs)
-        return words("trade {price} for {gain}", price=price, gain=gain)
-    return gain or words(texts.ABILITIES[one.kind])
+    return _ability_name(words, one.kind, tuple(one.gain.items()), tuple([tuple(part.items()) for part in one.inputs]))
+
+
+@lru_cache(REMEMBERED)
+def _ability_name(
+    words: Words, kind: str, gain: tuple[tuple[str, int], ...], inputs: tuple[tuple[tuple[str, int], ...], ...]
+) -> str:
+    gained = said(words, dict(gain))
+    if inputs:
+        price = " / ".join(said(words, dict(pieces)) for pieces in inputs)
+        return words("trade {price} for {gain}", price=price, gain=gained)
+    return gained or words(texts.ABILITIES[kind])
 
 
 def ability_names(words: Words, abilities: list[printed.Ability]) -> str:
@@ -77,9 +84,7 @@ def ability_names(words: Words, abilities: list[printed.Ability]) -> str:
 def tile_parts(viewer: Viewer, tile: Tile, turn: int = 0) -> tuple[Part, ...]:
     """A tile as it lies after some quarter turns clockwise."""
     away = viewer.printed.tiles[tile.tile].turned[turn]
-    return tuple(
-        [Part(land(viewer, code), row, column) for code, (row, column) in zip(tile.cells, away, strict=True)]
-    )
+    return tuple([Part(land(viewer, code), row, column) for code, (row, column) in zip(tile.cells, away, strict=True)])
 
 
 @lru_cache(REMEMBERED)

@@ -208,5 +208,6 @@ def _moves(viewer: Viewer) -> list[Group]:
         deal = Deal(describe(viewer, action), {}, {}, place_name(viewer.words, str(meaning.about["goal"])))
         starts.setdefault(str(meaning.about["start"]), []).append(deal)
     return [
-        Group(viewer.words("Die at {place}", place=place_name(viewer.words, start)), deals) for start, deals in starts.items()
+        Group(viewer.words("Die at {place}", place=place_name(viewer.words, start)), deals)
+        for start, deals in starts.items()
     ]

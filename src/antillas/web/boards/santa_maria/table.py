@@ -114,15 +114,16 @@ def pool(viewer: Viewer, colour: str) -> list[Dice]:
 
 
 def own_dice(viewer: Viewer, seat: int) -> tuple[Dice, ...]:
-    """The blue dice beside a colony."""
+    """The blue dice beside a colony; only those of the large one can be clicked."""
     counts = enumerate(viewer.view.seats[seat].blue, start=1)
-    return tuple([_dice(viewer, "blue", value, count) for value, count in counts if count])
+    clicked = seat == viewer.main_seat
+    return tuple([_dice(viewer, "blue", value, count, clicked) for value, count in counts if count])
 
 
-def _dice(viewer: Viewer, colour: str, value: int, count: int) -> Dice:
+def _dice(viewer: Viewer, colour: str, value: int, count: int, clicked: bool = True) -> Dice:
     words = viewer.words
     label = words("white {count}", count=value) if colour == "white" else words("blue {count}", count=value)
-    if not count:
+    if not count or not clicked:
         choice = Choice()
     elif viewer.in_phase("turn"):
         choice = legal_or_why(viewer, viewer.number("take-die", colour=colour, value=value))
