@@ -155,6 +155,19 @@ def test_other_names_are_names(name: str) -> None:
         ("Béla", "Be\u0301la"),
         ("Straße", "STRASSE"),
         ("Ana", "A\u3164na"),
+        ("Ana", "\u0410n\u0430"),
+        ("Hanna", "\u041danna"),
+        ("BOB", "\u0412\u041e\u0412"),
+        ("bob", "\u0412\u041e\u0412"),
+        ("Marco", "\u039c\u03b1rc\u03bf"),
+        ("Nina", "\u039dina"),
+        ("Eva", "E\u03bda"),
+        ("Zo\u00eb", "\u0396\u03bf\u0451"),
+        ("\u0393\u039f\u03a0", "\u0413\u041e\u041f"),
+        ("Sue", "S\u057de"),
+        ("Mila", "M\u0131la"),
+        ("Al", "AI"),
+        ("Otto", "0tto"),
     ],
 )
 def test_names_that_look_the_same_are_refused(service: Service, one: str, other: str) -> None:
@@ -162,6 +175,22 @@ def test_names_that_look_the_same_are_refused(service: Service, one: str, other:
     with pytest.raises(BadOption, match=r"Two players are called|look like the same name"):
         service.open(GAME, plans)
     check_different([one, "Dora"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("B\u00e9la", "Bela"),
+        ("\u0412\u043e\u0432\u0430", "Vova"),
+        ("Mi\u0142a", "Mila"),
+        ("\u0395\u03bb\u03ad\u03bd\u03b7", "Elena"),
+        ("\u0418\u0432\u0430\u043d", "Ivan"),
+        ("Seat 1", "Seat 7"),
+        ("Nina", "Mina"),
+    ],
+)
+def test_names_that_differ_in_something_are_different(one: str, other: str) -> None:
+    check_different([one, other])
 
 
 def test_seats_of_old_records_are_told_apart_by_numbers() -> None:

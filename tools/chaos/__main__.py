@@ -27,13 +27,14 @@ class Progress:
     def __init__(self, findings: Findings, kills: int) -> None:
         self._findings = findings
         self._kills = kills
+        self._done = 0
         self._began = time.monotonic()
 
     def tell(self) -> None:
         """Something was killed."""
-        done = self._findings.kills.total()
-        if done % TOLD_EVERY == 0 or done == self._kills:
-            print(f"{self.seconds:5.0f} s  {done} of {self._kills} kills: {self._findings.line()}", flush=True)
+        self._done += 1
+        if self._done % TOLD_EVERY == 0 or self._done == self._kills:
+            print(f"{self.seconds:5.0f} s  {self._done} of {self._kills} kills: {self._findings.line()}", flush=True)
 
     @property
     def seconds(self) -> float:
