@@ -34,8 +34,9 @@ class Findings:
     wrong: list[tuple[str, str]] = field(default_factory=list)
 
     def add(self, kind: str, sentence: str) -> None:
-        """Something is wrong."""
+        """Something is wrong, which is told at once."""
         self.wrong.append((kind, sentence))
+        print(f"{kind.upper()}: {sentence}", flush=True)
 
     def count(self, kind: str) -> int:
         """How much is wrong in this way."""

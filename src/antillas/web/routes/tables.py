@@ -29,7 +29,7 @@ FRAGMENT_HEADER = "X-Fragment"
 def show(visit: TheVisit) -> Response:
     """The table, or only the part of its page that changes."""
     response = page(visit, visit.present, visit.tokens)
-    if visit.joining:
+    if visit.joining.in_use:
         forget_joining(response, visit.table_id)
     return response
 
