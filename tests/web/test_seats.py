@@ -113,6 +113,15 @@ def test_a_host_goes_on_as_the_host_on_another_device(server: Server) -> None:
     assert all(sentence in log_of(server, table_id) for sentence in told)
 
 
+def test_only_a_host_is_offered_to_move_as_the_host(server: Server) -> None:
+    host, friend = server.browser(), server.browser()
+    table_id, link = invited(server, host)
+    friend.join(link)
+    offered = [Page(browser.get(f"/t/{table_id}/device").text) for browser in (host, friend)]
+    assert ["as the host" in page.text for page in offered] == [True, False]
+    assert all("Another device" in page.text for page in offered)
+
+
 def test_a_host_who_stays_keeps_the_rights_of_the_host(server: Server) -> None:
     here, there = server.browser(), server.browser()
     table_id, waiting = invited(server, here)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import httpx
@@ -64,22 +64,28 @@ class Door:
         """Wait until everybody has an answer, or knows that none will come."""
         await self._empty.wait()
 
-    async def ask(self, method: str, path: str, token: str = "", body: object = None) -> httpx.Response:
-        """The answer to a request; `NoAnswer` if none comes, which does not say whether anything was done."""
+    @asynccontextmanager
+    async def inside(self) -> AsyncIterator[None]:
+        """Go in when the door is open, and stay until one has understood the answer: nobody is judged before."""
         await self.until_open()
         self._inside += 1
         self._empty.clear()
         try:
-            if body is not None:
-                self._knocked.set()
-            headers = {"Authorization": f"Bearer {token}"} if token else {}
-            answer = await self.client.request(method, path, json=body, headers=headers)
-        except httpx.HTTPError as error:
-            raise NoAnswer(type(error).__name__) from None
+            yield
         finally:
             self._inside -= 1
             if not self._inside:
                 self._empty.set()
+
+    async def ask(self, method: str, path: str, token: str = "", body: object = None) -> httpx.Response:
+        """The answer to a request; `NoAnswer` if none comes, which does not say whether anything was done."""
+        if body is not None:
+            self._knocked.set()
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        try:
+            answer = await self.client.request(method, path, json=body, headers=headers)
+        except httpx.HTTPError as error:
+            raise NoAnswer(type(error).__name__) from None
         if answer.status_code >= httpx.codes.INTERNAL_SERVER_ERROR:
             raise NoAnswer(f"status {answer.status_code}")
         return answer
@@ -107,12 +113,14 @@ class Company:
         while True:
             try:
                 if self.ledger is None:
-                    await self._open()
+                    async with self._door.inside():
+                        await self._open()
                 elif self.ledger.doubt is not None:
                     await self._door.until_open()
                     await resolve(self.ledger)
                 elif self._links:
-                    await self._sit(self.ledger)
+                    async with self._door.inside():
+                        await self._sit(self.ledger)
                 else:
                     await self._take_part(self.ledger)
             except NoAnswer:
@@ -160,11 +168,12 @@ class Company:
     async def _take_part(self, ledger: Ledger) -> None:
         """Look, wait for one's turn, and do something."""
         path, both = f"/api/tables/{ledger.table_id}", ".".join(ledger.tokens.values())
-        view = self._read(await self._door.ask("GET", path, both), ledger)
-        if view is None:
-            return
-        self.changes += view["sequence"] > ledger.sequence
-        ledger.shown(view)
+        async with self._door.inside():
+            view = self._read(await self._door.ask("GET", path, both), ledger)
+            if view is None:
+                return
+            self.changes += view["sequence"] > ledger.sequence
+            ledger.shown(view)
         if self._replica is None:
             self._replica = Replica(view["game"])
         while not view["over"]:
@@ -173,7 +182,8 @@ class Company:
                 if await self._wait(path, both, view["sequence"]):
                     return
                 continue
-            answer = await self._change(ledger, asked)
+            async with self._door.inside():
+                answer = await self._change(ledger, asked)
             if answer is None:
                 return
             view = answer
@@ -182,7 +192,8 @@ class Company:
     async def _wait(self, path: str, token: str, sequence: int) -> bool:
         """Wait a moment for the others; whether the table has changed."""
         await asyncio.sleep(POLL_SECONDS)
-        answer = await self._door.ask("GET", f"{path}/moves", token)
+        async with self._door.inside():
+            answer = await self._door.ask("GET", f"{path}/moves", token)
         return bool(answer.raise_for_status().json()["sequence"] != sequence)
 
     def _choice(self, ledger: Ledger, view: dict[str, Any], replica: Replica) -> Asked | None:

@@ -15,7 +15,7 @@ from antillas.table.tokens import new_token
 from antillas.web.boards.common.parts import flags
 from antillas.web.dependencies import Site, TheFields, TheSite, TheVisit, Visit
 from antillas.web.limits import address_of
-from antillas.web.rendering import words_for, words_of
+from antillas.web.rendering import first_of, words_for, words_of
 from antillas.web.routes.tables import change
 from antillas.web.seat_cookies import SeatTokens, is_token, read_tokens, store_joining, table_path
 from antillas.web.security import own_origin
@@ -46,6 +46,7 @@ def invitation(table_id: str, link: str, request: Request, site: TheSite) -> Res
         others=[flag for flag in flags(look) if flag.number != seat],
         moves=seat not in look.awaited,
         takes_host=invited.takes_host,
+        drawing=drawing_of(look, site),
         address=join_path(table_id, link, handed_on(request)),
         token=new_token(),
     )
@@ -109,7 +110,15 @@ def device_page(visit: Visit, look: TableView, seat: int | None = None, link: st
     """The own seats, and the link that was made for one of them."""
     own = [flag for flag in flags(look) if flag.number in look.own]
     words = words_for(visit.request, look.game)
-    return visit.site.templates.page("device.html", visit.request, words, look=look, own=own, seat=seat, link=link)
+    drawing = drawing_of(look, visit.site)
+    return visit.site.templates.page(
+        "device.html", visit.request, words, look=look, own=own, seat=seat, link=link, drawing=drawing
+    )
+
+
+def drawing_of(look: TableView, site: Site) -> str:
+    """The template that draws what is played; empty if there is none."""
+    return first_of((f"drawings/{look.family.name}.html", ""), site.templates)
 
 
 @router.post("/t/{table_id}/relink")
