@@ -18,11 +18,14 @@ from antillas.table.service import Service
 from antillas.table.table import Table
 from tests.table.playing import ONE_PERSON, Game
 
+LAST = 20
+"""So many steps come with an answer at most."""
+
 
 def view(table: Table) -> dict[str, Any]:
     """A table as the JSON API shows it, as far as people remember it."""
-    steps = [{"action": step.action} for step in table.log.steps]
-    return {"sequence": table.sequence, "steps": steps, "over": False}
+    steps = [{"number": step.number, "action": step.action} for step in table.log.steps]
+    return {"sequence": table.sequence, "steps": steps[-LAST:], "over": False}
 
 
 @pytest.fixture
@@ -41,7 +44,9 @@ def table(sqlite_url: str) -> Table:
 @pytest.fixture
 def ledger(table: Table) -> Ledger:
     known = Ledger(table.table_id, table.game.id, Findings())
+    known.actions = table.log.actions[:-LAST]
     known.shown(view(table))
+    assert known.actions == table.log.actions
     return known
 
 
@@ -152,12 +157,12 @@ def test_an_undo_in_doubt_leaves_what_it_should(sqlite_url: str) -> None:
     kept = replica.kept_by_undo(held)
     assert kept == len(after.log.steps)
     for stored, wrong in ((table, []), (after, []), (shortened(after, 1), [HALF])):
-        ledger = Ledger(table.table_id, table.game.id, Findings())
+        ledger = Ledger(table.table_id, table.game.id, Findings(), actions=table.log.actions)
         ledger.shown(view(table))
         ledger.doubt = Asked(UNDO, held, table.sequence, kept=kept)
         ledger.judge(stored)
         assert kinds(ledger) == wrong
-    ledger = Ledger(table.table_id, table.game.id, Findings())
+    ledger = Ledger(table.table_id, table.game.id, Findings(), actions=table.log.actions)
     ledger.shown(view(table))
     ledger.accept(Asked(END_TURN, held, table.sequence), view(table.end_turn(Rights((held,)))))
     assert kinds(ledger) == []
@@ -175,6 +180,14 @@ def test_a_bots_move_without_what_follows_is_half(sqlite_url: str) -> None:
     assert unfinished(whole) == ""
     assert any(step.actor == CHANCE for step in whole.log.steps)
     service.close()
+
+
+def test_what_was_not_told_may_be_anything(table: Table) -> None:
+    ledger = Ledger(table.table_id, table.game.id, Findings())
+    told = ledger.told(view(table)["steps"])
+    assert len(told) == len(table.log.actions) > LAST
+    assert told[-LAST:] == table.log.actions[-LAST:]
+    assert set(told[:-LAST]) == {NO_ACTION}
 
 
 def test_what_is_hidden_may_be_anything() -> None:

@@ -115,9 +115,15 @@ class Ledger:
     def __str__(self) -> str:
         return f"{self.game_id} {self.table_id} at {self.sequence}"
 
+    def told(self, steps: Sequence[dict[str, Any]]) -> list[int]:
+        """All actions, as an answer tells them that may have only the last ones; who does not know some leaves gaps."""
+        before = steps[0]["number"] - 1 if steps else 0
+        known = self.actions[:before]
+        return [*known, *[NO_ACTION] * (before - len(known)), *(step["action"] for step in steps)]
+
     def shown(self, view: dict[str, Any]) -> None:
         """The server has shown the table: what was accepted must be in it."""
-        actions = [step["action"] for step in view["steps"]]
+        actions = self.told(view["steps"])
         self._compare(view["sequence"], actions, "shown")
         self._remember(view["sequence"], actions)
         self.over = view["over"]
@@ -125,7 +131,7 @@ class Ledger:
     def accept(self, asked: Asked, view: dict[str, Any]) -> None:
         """A change was accepted, and its answer has come."""
         self.findings.accepted += 1
-        actions = [step["action"] for step in view["steps"]]
+        actions = self.told(view["steps"])
         if view["sequence"] != asked.sequence + 1 or asked.sequence != self.sequence:
             self.findings.add(LOST, f"{self}: {asked} was accepted as {view['sequence']}")
         for wrong in self._effect(asked, actions):

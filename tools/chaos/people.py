@@ -170,7 +170,7 @@ class Company:
         path, both = f"/api/tables/{ledger.table_id}", ".".join(ledger.tokens.values())
         async with self._door.inside():
             view = self._read(await self._door.ask("GET", path, both), ledger)
-            if view is None:
+            if view is None or not await self._catch_up(ledger, view, path, both):
                 return
             self.changes += view["sequence"] > ledger.sequence
             ledger.shown(view)
@@ -188,6 +188,18 @@ class Company:
                 return
             view = answer
         self._leave(ledger)
+
+    async def _catch_up(self, ledger: Ledger, view: dict[str, Any], path: str, token: str) -> bool:
+        """Ask for the steps that were missed, if an answer has only the last ones; False if the table has changed."""
+        missed: list[dict[str, Any]] = []
+        while view["steps"] and len(ledger.actions) + len(missed) < view["steps"][0]["number"] - 1:
+            since = len(ledger.actions) + len(missed)
+            more = (await self._door.ask("GET", f"{path}/steps?since={since}", token)).raise_for_status().json()
+            if more["sequence"] != view["sequence"]:
+                return False
+            missed += more["steps"]
+        view["steps"] = [*(step for step in missed if step["number"] < view["steps"][0]["number"]), *view["steps"]]
+        return True
 
     async def _wait(self, path: str, token: str, sequence: int) -> bool:
         """Wait a moment for the others; whether the table has changed."""
