@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby, islice
 from typing import TypeAlias
 
@@ -74,28 +75,41 @@ class Style:
 
 def page(look: TableView, words: Words, style: Style, number: int) -> tuple[list[Line], bool]:
     """A page of the log, 0 being the newest, and whether there are older lines."""
-    found = lines(look, words, style, (number + 1) * PAGE + 1)
-    return found[number * PAGE : (number + 1) * PAGE], len(found) > (number + 1) * PAGE
+    newer = number * PAGE
+    found = lines(look, words, style, newer + PAGE + 1, newer)
+    return found[:PAGE], len(found) > PAGE
 
 
-def lines(look: TableView, words: Words, style: Style, length: int = LENGTH) -> list[Line]:
-    """So many of the last lines of the log, newest first."""
+def lines(look: TableView, words: Words, style: Style, length: int = LENGTH, skipped: int = 0) -> list[Line]:
+    """So many of the last lines of the log, newest first; the first of them may be skipped, and are not said then."""
     names, seat_flags = [seat.name for seat in look.seats], flags(look)
     newest = look.steps[-1].number if look.steps else 0
-    result: list[Line] = []
+    said: list[Callable[[], Line]] = []
     notices = list(look.notices)
     for step, events in islice(_rows(look, style), length):
         while notices and notices[-1].after >= step:
-            result.append(_notice_line(notices.pop(), words, names, seat_flags))
-        sentences = [
-            Sentence(split(_sentence(row, words, names, style), words), row[0].rule) for row in _summed(events, style)
-        ]
-        is_round = len({event.seat for event in events}) > 1
-        flag = None if is_round or events[0].seat == CHANCE else seat_flags[events[0].seat]
-        is_break = events[0].message.template in style.breaks
-        result.append(Line(step, flag, sentences, is_break, step == newest))
-    result += [_notice_line(notice, words, names, seat_flags) for notice in reversed(notices)]
-    return result[:length]
+            said.append(partial(_notice_line, notices.pop(), words, names, seat_flags))
+        said.append(partial(_line, step, events, words, names, seat_flags, style, step == newest))
+    said += [partial(_notice_line, notice, words, names, seat_flags) for notice in reversed(notices)]
+    return [say() for say in said[skipped:length]]
+
+
+def _line(
+    step: int,
+    events: list[Event],
+    words: Words,
+    names: Sequence[str],
+    seat_flags: Sequence[Flag],
+    style: Style,
+    fresh: bool,
+) -> Line:
+    """What a row of events says."""
+    sentences = [
+        Sentence(split(_sentence(row, words, names, style), words), row[0].rule) for row in _summed(events, style)
+    ]
+    is_round = len({event.seat for event in events}) > 1
+    flag = None if is_round or events[0].seat == CHANCE else seat_flags[events[0].seat]
+    return Line(step, flag, sentences, events[0].message.template in style.breaks, fresh)
 
 
 def _notice_line(notice: Notice, words: Words, names: Sequence[str], seat_flags: Sequence[Flag]) -> Line:
