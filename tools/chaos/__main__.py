@@ -50,15 +50,15 @@ def shares(kinds: tuple[str, ...], kills: int) -> dict[str, int]:
     return shared
 
 
-def run(kinds: tuple[str, ...], kills: int, tables: int, seed: int) -> Findings:
-    """Kill so often in all, at each of the databases by turns, with so many tables at each."""
+def run(kinds: tuple[str, ...], kills: int, tables: int, seed: int, workers: int = 1) -> Findings:
+    """Kill so often in all, at each of the databases by turns, with so many tables and server processes at each."""
     findings = Findings()
     progress = Progress(findings, kills)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="antillas-chaos-")))
         lanes = []
         for kind, share in shares(kinds, kills).items():
-            lanes.append(Lane(Wanted(kind, share, tables, seed), folder, findings, progress.tell))
+            lanes.append(Lane(Wanted(kind, share, tables, seed, workers), folder, findings, progress.tell))
             stack.callback(lanes[-1].close)
 
         async def together() -> None:
@@ -72,15 +72,16 @@ def run(kinds: tuple[str, ...], kills: int, tables: int, seed: int) -> Findings:
 @click.option("--kills", default=200, show_default=True, type=click.IntRange(1), help="How often something is killed.")
 @click.option("--tables", default=8, show_default=True, type=click.IntRange(1), help="Tables of each database.")
 @click.option("--database", type=click.Choice([SQLITE, POSTGRES]), help="Only this one; both by default.")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1), help="Processes of each server.")
 @click.option("--seed", type=int, help="What is killed and played when; any if it is not given.")
-def main(kills: int, tables: int, database: str | None, seed: int | None) -> None:
+def main(kills: int, tables: int, database: str | None, workers: int, seed: int | None) -> None:
     """Kill a real server and a real PostgreSQL again and again while people play; the exit code is 1 if it shows."""
     seed = random.randrange(10**6) if seed is None else seed
     print(f"seed {seed}", flush=True)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # so that what was started is ended too
     began = time.monotonic()
     try:
-        findings = run((database,) if database else (SQLITE, POSTGRES), kills, tables, seed)
+        findings = run((database,) if database else (SQLITE, POSTGRES), kills, tables, seed, workers)
     except DoesNotStart as problem:
         sys.exit(str(problem))
     killed = ", ".join(f"{count} x {what}" for what, count in sorted(findings.kills.items()))

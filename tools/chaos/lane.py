@@ -51,6 +51,7 @@ class Wanted:
     kills: int
     tables: int
     seed: int
+    workers: int = 1
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ class Lane:
         self._deaths = [Death.planned(self._dice, victims) for _ in range(wanted.kills)]
         self._postgres = Postgres() if wanted.kind == POSTGRES else None
         self._url = f"sqlite:///{folder / 'tables.db'}" if self._postgres is None else self._postgres.new_database()
-        self._server = Server(self._url, folder / f"{wanted.kind}.log")
+        self._server = Server(self._url, folder / f"{wanted.kind}.log", wanted.workers)
         self._store = Store.connect(self._url)
         self._companies: list[Company] = []
         self._judging = asyncio.Lock()

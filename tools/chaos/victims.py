@@ -30,11 +30,11 @@ class DoesNotStart(Exception):
 class Server:
     """`antillas serve` in a process group of its own, at the same address however often it is killed."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, workers: int) -> None:
         self.port = free_port()
         self.url = f"http://{HOST}:{self.port}"
         program = str(Path(sys.executable).with_name("antillas"))
-        self._command = [program, "serve", "--quiet", "--port", str(self.port)]
+        self._command = [program, "serve", "--quiet", "--port", str(self.port), "--workers", str(workers)]
         self._environment: Mapping[str, str] = {**os.environ, **NO_LIMITS, "DATABASE_URL": database}
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
