@@ -35,7 +35,8 @@ class Server:
         self.url = f"http://{HOST}:{self.port}"
         program = str(Path(sys.executable).with_name("antillas"))
         self._command = [program, "serve", "--quiet", "--port", str(self.port), "--workers", str(workers)]
-        self._environment: Mapping[str, str] = {**os.environ, **NO_LIMITS, "DATABASE_URL": database}
+        own = {"DATABASE_URL": database, "TMPDIR": str(log.parent)}  # who is killed leaves its temporary files behind
+        self._environment: Mapping[str, str] = {**os.environ, **NO_LIMITS, **own}
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
 
