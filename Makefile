@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots/playout.py -name '*.py')
 
-.PHONY: play test machine soak mutants check bench balance census load rules golden freeze messages clean build
+.PHONY: play test machine soak mutants check bench balance census load chaos rules golden freeze messages clean build
 
 play: build
 	@$(BIN)/antillas serve --open --quiet
@@ -50,6 +50,11 @@ census: build
 
 load: $(VENV)/.dev build
 	$(BIN)/python tools/load.py
+
+# Kills a real server and a real PostgreSQL at random moments while people play: make chaos KILLS=1000
+KILLS ?= 200
+chaos: $(VENV)/.dev build machine
+	$(BIN)/python -m tools.chaos --kills $(KILLS)
 
 rules: $(VENV)/.dev build
 	$(BIN)/python tools/rules_report.py

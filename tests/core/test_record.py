@@ -10,6 +10,7 @@ import antillas
 from antillas.core.errors import BadRecord
 from antillas.core.record import (
     MOST_ACTIONS,
+    MOST_LINES,
     Record,
     from_json,
     last_position,
@@ -69,6 +70,15 @@ def test_a_record_that_would_take_long_is_refused_before_it_is_played() -> None:
             read_record(text)
 
 
+def test_a_text_of_a_great_many_lines_is_refused_before_they_are_read() -> None:
+    written = f"{to_text(GAME, beginning(0)).strip()}\n{'x' * 10}"
+    lines = len(written.splitlines())
+    with pytest.raises(BadRecord, match=f"has {MOST_LINES + 1} lines; at most {MOST_LINES} are read"):
+        read_record(written + "\nx" * (MOST_LINES + 1 - lines))
+    one_a_line = to_text(GAME, RECORD).replace("; ", ";\n")
+    assert read_record(one_a_line)[1] == RECORD
+
+
 def test_a_record_without_moves_is_the_start() -> None:
     record = beginning(0)
     assert last_position(GAME, record).to_dict() == GAME.start().to_dict()
@@ -80,6 +90,7 @@ def test_a_record_without_moves_is_the_start() -> None:
     [
         ("", ["format", "antillas record 1"]),
         ("{", ["no JSON"]),
+        ('{"a":' * 100_000, ["no JSON", "depth"]),
         ("{}", ["format"]),
         (changed(format="antillas record 99"), ["antillas record 99", "antillas record 1"]),
         (changed(identity=...), ["identity"]),

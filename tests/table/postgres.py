@@ -34,14 +34,23 @@ class Cluster:
         password.chmod(0o644)
         # Connections are many here, and md5 is the way to check a password that takes the least work.
         self._run("initdb", "-U", USER, "-A", "md5", f"--pwfile={password}", "-E", "UTF8", "--no-locale", "-N")
-        self.port = _free_port()
+        self.port = free_port()
         self._used: str | None = None
         self.start()
 
+    @property
+    def log(self) -> Path:
+        """The file in which the server writes what happens."""
+        return self._folder / "log"
+
+    def options(self) -> list[str]:
+        """What the server is told; without fsync, which only guards against a loss of power."""
+        own = ["-p", str(self.port), "-k", str(self._folder)]
+        return [*own, "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200", "-c", "fsync=off"]
+
     def start(self) -> None:
-        """Start the server and wait until it answers; without fsync, which only guards against a loss of power."""
-        options = f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self._folder} -c max_connections=200 -c fsync=off"
-        self._run("pg_ctl", "-w", "-l", str(self._folder / "log"), "-o", options, "start")
+        """Start the server and wait until it answers."""
+        self._run("pg_ctl", "-w", "-l", str(self.log), "-o", " ".join(self.options()), "start")
 
     def stop(self, mode: str = "fast") -> None:
         """Stop the server; `immediate` is a crash."""
@@ -77,12 +86,25 @@ class Cluster:
 
     def execute(self, statement: str, database: str = "postgres") -> None:
         """Run a statement outside of any transaction."""
-        login = {"host": "127.0.0.1", "port": self.port, "user": USER, "password": PASSWORD, "dbname": database}
-        with psycopg.connect(**login, autocommit=True) as connection:  # type: ignore[arg-type]
+        with self._connection(database) as connection:
             connection.execute(statement.encode())
 
+    def ask(self, statement: str) -> object:
+        """The one value that a statement asks for."""
+        with self._connection("postgres") as connection:
+            row = connection.execute(statement.encode()).fetchone()
+        return None if row is None else row[0]
+
+    def _connection(self, database: str) -> psycopg.Connection[tuple[object, ...]]:
+        login = {"host": "127.0.0.1", "port": self.port, "user": USER, "password": PASSWORD, "dbname": database}
+        return psycopg.connect(**login, autocommit=True)  # type: ignore[arg-type]
+
+    def command(self, program: str, *arguments: str) -> list[str]:
+        """How a program of PostgreSQL is called that works on this server."""
+        return [*self._as_user, str(self._programs / program), "-D", str(self._folder / "data"), *arguments]
+
     def _run(self, program: str, *arguments: str) -> None:
-        command = [*self._as_user, str(self._programs / program), "-D", str(self._folder / "data"), *arguments]
+        command = self.command(program, *arguments)
         done = subprocess.run(
             command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd="/"
         )
@@ -90,7 +112,8 @@ class Cluster:
             raise RuntimeError(f"{program}: {done.stderr}")
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this computer that nobody listens at."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -39,8 +39,9 @@ def test_a_link_opens_nothing_but_the_way_to_a_seat(service: Service) -> None:
 def test_a_link_is_used_up_when_somebody_sits_down(service: Service) -> None:
     opened = service.open(GAME, FRIENDS)
     before = service.look(opened.table_id, ()).sequence
-    look, seat = service.invitation(opened.table_id, opened.links[1])
-    assert (seat, look.viewer, look.sequence) == (1, None, before), "looking at a link does not use it up"
+    invited = service.invitation(opened.table_id, opened.links[1])
+    assert (invited.seat, invited.takes_host) == (1, False)
+    assert (invited.look.viewer, invited.look.sequence) == (None, before), "looking at a link does not use it up"
     seated = service.sit(opened.table_id, opened.links[1])
     assert seated.seat == 1
     assert seated.token != opened.links[1]
@@ -83,6 +84,46 @@ def test_one_moves_to_another_device_by_a_link_of_ones_own(service: Service) -> 
     with pytest.raises(NotSeated):
         service.sit(opened.table_id, link)
     assert kinds(service, opened.table_id)[-1] == ("moved", 1)
+
+
+def test_a_host_takes_the_rights_of_the_host_along(service: Service) -> None:
+    opened = service.open(GAME, FRIENDS)
+    here = (opened.tokens[0], opened.host_token)
+    old, link = (service.link_device(opened.table_id, here, 0, as_host=True) for _ in range(2))
+    assert service.look(opened.table_id, here).is_host, "one is the host here until the link is used"
+    assert service.invitation(opened.table_id, link).takes_host
+    token = new_token()
+    first, again = (service.sit(opened.table_id, link, token) for _ in range(2))
+    assert first == again, "who hears no answer sends the same again"
+    there = service.look(opened.table_id, (first.token, first.host_token))
+    assert (there.own, there.is_host) == ((0,), True)
+    for tokens in (here, (first.token,)):
+        with pytest.raises(NotSeated):
+            service.relink(opened.table_id, tokens, 1)
+    assert Store(service.store.engine).read(opened.table_id).hashes.rights((first.host_token,)).is_host
+    service.relink(opened.table_id, (first.host_token,), 1)
+    assert kinds(service, opened.table_id) == [("held", 0), ("moved", 0), ("linked", 1)]
+    with pytest.raises(NotSeated):
+        service.sit(opened.table_id, old)
+
+
+def test_who_is_not_the_host_takes_no_rights_of_the_host_along(service: Service) -> None:
+    opened = service.open(GAME, PEOPLE)
+    with pytest.raises(NotSeated, match="rights of the host"):
+        service.link_device(opened.table_id, (opened.tokens[1],), 1, as_host=True)
+    plain = service.link_device(opened.table_id, (opened.tokens[1], opened.host_token), 1)
+    assert service.sit(opened.table_id, plain).host_token == ""
+    assert service.look(opened.table_id, (opened.host_token,)).is_host
+
+
+def test_rights_of_the_host_that_went_elsewhere_do_not_go_along_again(service: Service) -> None:
+    opened = service.open(GAME, PEOPLE)
+    here = (*opened.tokens.values(), opened.host_token)
+    links = [service.link_device(opened.table_id, here, seat, as_host=True) for seat in (0, 1)]
+    host = service.sit(opened.table_id, links[0])
+    assert not service.invitation(opened.table_id, links[1]).takes_host
+    assert service.sit(opened.table_id, links[1]).host_token == ""
+    assert service.look(opened.table_id, (host.host_token,)).is_host
 
 
 def test_only_the_own_seat_goes_along(service: Service) -> None:
@@ -155,6 +196,19 @@ def test_other_names_are_names(name: str) -> None:
         ("Béla", "Be\u0301la"),
         ("Straße", "STRASSE"),
         ("Ana", "A\u3164na"),
+        ("Ana", "\u0410n\u0430"),
+        ("Hanna", "\u041danna"),
+        ("BOB", "\u0412\u041e\u0412"),
+        ("bob", "\u0412\u041e\u0412"),
+        ("Marco", "\u039c\u03b1rc\u03bf"),
+        ("Nina", "\u039dina"),
+        ("Eva", "E\u03bda"),
+        ("Zo\u00eb", "\u0396\u03bf\u0451"),
+        ("\u0393\u039f\u03a0", "\u0413\u041e\u041f"),
+        ("Sue", "S\u057de"),
+        ("Mila", "M\u0131la"),
+        ("Al", "AI"),
+        ("Otto", "0tto"),
     ],
 )
 def test_names_that_look_the_same_are_refused(service: Service, one: str, other: str) -> None:
@@ -162,6 +216,22 @@ def test_names_that_look_the_same_are_refused(service: Service, one: str, other:
     with pytest.raises(BadOption, match=r"Two players are called|look like the same name"):
         service.open(GAME, plans)
     check_different([one, "Dora"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("B\u00e9la", "Bela"),
+        ("\u0412\u043e\u0432\u0430", "Vova"),
+        ("Mi\u0142a", "Mila"),
+        ("\u0395\u03bb\u03ad\u03bd\u03b7", "Elena"),
+        ("\u0418\u0432\u0430\u043d", "Ivan"),
+        ("Seat 1", "Seat 7"),
+        ("Nina", "Mina"),
+    ],
+)
+def test_names_that_differ_in_something_are_different(one: str, other: str) -> None:
+    check_different([one, other])
 
 
 def test_seats_of_old_records_are_told_apart_by_numbers() -> None:

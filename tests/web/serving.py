@@ -91,7 +91,7 @@ class Browser(httpx.Client):
     def sit(self, table_id: str, token: str) -> Self:
         """Hold a seat whose token is known, beside those that are held already."""
         path = f"/t/{table_id}"
-        self.cookies.set("joining", token, domain=self.base_url.host, path=path)
+        self.cookies.set("joining", f"s.{token}", domain=self.base_url.host, path=path)
         assert self.get(path).status_code == 200
         return self
 
@@ -100,7 +100,7 @@ class Browser(httpx.Client):
         invitation = self.get(link)
         assert invitation.status_code == 200
         (token,) = Page(invitation.text).inputs()["token"]
-        response = self.submit(urlsplit(link).path, {"token": token})
+        response = self.submit(urlsplit(link)._replace(scheme="", netloc="").geturl(), {"token": token})
         assert response.status_code == 303
         return self.get(response.headers["location"])
 

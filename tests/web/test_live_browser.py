@@ -52,7 +52,7 @@ class Person:
         address = urlsplit(f"{server.url}/t/{opened.table_id}")
         host = str(address.hostname)
         self.context.add_cookies(
-            [{"name": "joining", "value": opened.tokens[seat], "domain": host, "path": address.path}]
+            [{"name": "joining", "value": f"s.{opened.tokens[seat]}", "domain": host, "path": address.path}]
         )
         return self.go(address.geturl())
 

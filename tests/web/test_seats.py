@@ -95,6 +95,41 @@ def test_a_seat_is_taken_along_to_another_device(server: Server) -> None:
     assert "Ana has moved to another device." in log_of(server, table_id)
 
 
+def test_a_host_goes_on_as_the_host_on_another_device(server: Server) -> None:
+    here, there, friend = server.browser(), server.browser(), server.browser()
+    table_id, waiting = invited(server, here)
+    (link,) = Page(here.submit(f"/t/{table_id}/device", {"seat": 0, "host": "1"}).text).join_links()
+    opened = there.submit("/open", {"link": link})
+    assert link.endswith(opened.headers["location"]), "the front page takes everything along"
+    assert "rights of the host" in Page(there.get(link).text).text
+    page = Page(there.join(link).text)
+    assert "you" in page.words
+    assert page.join_links() == {waiting}
+    assert not Page(here.get(f"/t/{table_id}").text).join_links()
+    friend.join(waiting)
+    for browser, status in ((here, 403), (there, 303)):
+        assert browser.submit(f"/t/{table_id}/relink", {"sequence": 0, "seat": 1}).status_code == status
+    told = ("Ana has moved to another device.", "Béla has sat down.", "The host made a new link for the seat of Béla.")
+    assert all(sentence in log_of(server, table_id) for sentence in told)
+
+
+def test_only_a_host_is_offered_to_move_as_the_host(server: Server) -> None:
+    host, friend = server.browser(), server.browser()
+    table_id, link = invited(server, host)
+    friend.join(link)
+    offered = [Page(browser.get(f"/t/{table_id}/device").text) for browser in (host, friend)]
+    assert ["as the host" in page.text for page in offered] == [True, False]
+    assert all("Another device" in page.text for page in offered)
+
+
+def test_a_host_who_stays_keeps_the_rights_of_the_host(server: Server) -> None:
+    here, there = server.browser(), server.browser()
+    table_id, waiting = invited(server, here)
+    (link,) = Page(here.submit(f"/t/{table_id}/device", {"seat": 0}).text).join_links()
+    assert not Page(there.join(f"{link}?links=l1.{'x' * 43}").text).join_links()
+    assert Page(here.get(f"/t/{table_id}").text).join_links() == {waiting}
+
+
 def test_nobody_takes_a_foreign_seat_along(server: Server, opened: Opened) -> None:
     seats = {None: server.browser(), 0: server.browser().sit(opened.table_id, opened.tokens[0])}
     for browser in seats.values():
@@ -168,6 +203,7 @@ def test_programs_sit_down_by_links(server: Server) -> None:
     assert bo.get(table).json()["own"] == [1]
     again = program.post(f"{table}/sit", json={"link": link})
     assert (again.status_code, again.json()["kind"]) == (403, "NotSeated")
+    assert bo.post(f"{table}/device", json={"seat": 1, "as_host": True}).status_code == 403
     moved = bo.post(f"{table}/device", json={"seat": 1}).json()["link"]
     there = program.post(f"{table}/sit", json={"link": moved}).json()["token"]
     assert bo.get(table).status_code == 403
@@ -175,3 +211,15 @@ def test_programs_sit_down_by_links(server: Server) -> None:
     assert view["own"] == [1]
     assert [(notice["kind"], notice["seat"]) for notice in view["notices"]] == [("held", 0), ("sat", 1), ("moved", 1)]
     assert view["notices"][1]["says"] == "Bo has sat down."
+
+
+def test_a_program_that_is_the_host_moves_as_the_host(server: Server) -> None:
+    seats = [{"name": "Ana"}, {"name": "Bo", "by_link": True}, {"name": "Cy", "bot": "random"}]
+    opened = server.browser().post("/api/tables", json={"game": "puerto-rico", "seats": seats}).json()
+    table = f"/api/tables/{opened['table_id']}"
+    ana = server.browser(Authorization=f"Bearer {opened['tokens']['0']}.{opened['host_token']}")
+    link = ana.post(f"{table}/device", json={"seat": 0, "as_host": True}).json()["link"]
+    seated = server.browser().post(f"{table}/sit", json={"link": link}).json()
+    there = server.browser(Authorization=f"Bearer {seated['token']}.{seated['host_token']}")
+    assert there.get(table).json()["is_host"]
+    assert ana.get(table).status_code == 403

@@ -23,6 +23,8 @@ TABLES = ("options", "components")
 """The tables of an identity, which a text record has one line for each of."""
 MOST_ACTIONS = 10_000
 """A record with more is not read: people's games have a tenth of it, and reading one costs work for every action."""
+MOST_LINES = 2 * MOST_ACTIONS
+"""A text with more is not read; one line for each move would still be."""
 _LINE = re.compile(r"(game|program|rules|options|components|seat [0-9]+|moves|scores|winners):(.*)")
 
 
@@ -98,7 +100,7 @@ def from_json(text: str) -> Record:
             record = msgspec.json.decode(text, type=Record)
     except msgspec.ValidationError as error:
         raise BadRecord("The record cannot be read: {reason}.", reason=Text(str(error))) from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord("The record is no JSON: {reason}.", reason=Text(str(error))) from None
     check_length(len(record.actions))
     return record
@@ -235,8 +237,11 @@ def from_text(game: Game, text: str) -> Record:
 
 def _heading(text: str) -> dict[str, str]:
     lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise BadRecord("The record has {count} lines; at most {most} are read.", count=len(lines), most=MOST_LINES)
     check_format(lines[0].strip() if lines else "")
     fields: dict[str, str] = {}
+    moves: list[str] = []
     key = ""
     for number, line in enumerate(lines[1:], start=2):
         match = _LINE.fullmatch(line)
@@ -246,12 +251,13 @@ def _heading(text: str) -> dict[str, str]:
                 raise BadRecord("line {number}: {key} occurs twice.", number=number, key=key)
             fields[key] = match[2].strip()
         elif key == "moves":
-            fields[key] += f" {line.strip()}"
+            moves.append(line.strip())
         elif line.strip():
             raise BadRecord("line {number}: {line} is not part of a record.", number=number, line=Quote(line.strip()))
     for needed in ("game", "rules", "moves"):
         if needed not in fields:
             raise BadRecord("The record has no line {needed}.", needed=Quote(needed))
+    fields["moves"] = " ".join([fields["moves"], *moves])
     return fields
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from antillas.table.errors import NotSeated
-from antillas.table.tokens import fits, hash_token
+from antillas.table.tokens import fits, hash_token, host_token_of, takes_host
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,13 @@ class TokenHashes:
         """The seat at which one can sit down by a link."""
         return next((seat for seat, stored in enumerate(self.links) if fits(link, stored)), None)
 
-    def with_sitter(self, seat: int, token: str) -> TokenHashes:
-        """With somebody who sits down at a seat: an older token is void, and the link is used up."""
-        return replace(self, seats=_with(self.seats, seat, hash_token(token)), links=_with(self.links, seat, None))
+    def with_sitter(self, seat: int, link: str, token: str) -> TokenHashes:
+        """With somebody who sits down at a seat: an older token is void, and the link is used up.
+
+        If the host comes along by the link, the older token of the host is void too.
+        """
+        host = hash_token(host_token_of(token)) if takes_host(link, self.host) else self.host
+        return TokenHashes(host, _with(self.seats, seat, hash_token(token)), _with(self.links, seat, None))
 
     def with_link(self, seat: int, link: str) -> TokenHashes:
         """With a new link to a seat, where whoever sits stays until it is used."""

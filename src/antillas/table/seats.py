@@ -8,15 +8,12 @@ from dataclasses import dataclass, replace
 from antillas.bots.registry import BOT_KINDS
 from antillas.core.errors import BadOption
 from antillas.core.message import Names, Quote
+from antillas.table.looks import drawings, look_alike
 
 MAX_LENGTH = 60
 """The most characters that a record gives to a name, the kind of a bot included."""
 LONGEST_KEPT = 40
 """So much of a recorded name is kept when a number is put behind it."""
-_SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
-_FILLERS = (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x1D159)
-INVISIBLE = frozenset(chr(sign) for signs in (_FILLERS, *_SELECTORS) for sign in signs)
-"""Characters that count as printable and show nothing: fillers and selectors of variants."""
 _RECORDED_BOT = re.compile(r"(?P<name>.+) \((?P<kind>[^()]+)\)")
 
 
@@ -47,7 +44,7 @@ def check_name(name: str) -> None:
     """Refuse names that a log or a record in text form could not show."""
     if not name or name != name.strip() or not name.isprintable():
         raise BadOption("{name} is no name for a player: it must consist of printable characters.", name=Quote(name))
-    if all(unicodedata.category(sign).startswith("M") for sign in appearance(name)):
+    if all(unicodedata.category(sign).startswith("M") for sign in drawings(name)[0]):
         raise BadOption("{name} is no name for a player: nothing of it can be seen.", name=Quote(name))
     if _bot_in(name) is not None:
         raise BadOption(
@@ -57,36 +54,26 @@ def check_name(name: str) -> None:
         )
 
 
-def appearance(name: str) -> str:
-    """What a name looks like; people cannot tell names apart that are equal in it."""
-    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return "".join(sign for sign in plain if sign not in INVISIBLE and sign.isprintable() and not sign.isspace())
-
-
 def check_different(names: Sequence[str]) -> None:
     """Refuse names of which two look the same."""
-    seen: dict[str, str] = {}
-    for name in names:
-        looks = appearance(name)
-        if seen.get(looks) == name:
+    for number, name in enumerate(names):
+        other = next((other for other in names[:number] if look_alike(name, other)), None)
+        if other == name:
             raise BadOption("Two players are called {name}.", name=Quote(name))
-        if looks in seen:
+        if other is not None:
             raise BadOption(
                 "{name} and {other} look like the same name. Give everybody a name of their own.",
                 name=Quote(name),
-                other=Quote(seen[looks]),
+                other=Quote(other),
             )
-        seen[looks] = name
 
 
 def recorded_seats(recorded: Sequence[str]) -> list[Seat]:
     """The seats that a record names; those that could not be told apart get numbers, since old records have such."""
     seats: list[Seat] = []
-    taken: set[str] = set()
     for seat in map(read_seat, recorded):
         names = (seat.name, *(f"{seat.name[:LONGEST_KEPT].strip()} {number}" for number in range(2, len(recorded) + 2)))
-        name = next(name for name in names if appearance(name) not in taken)
-        taken.add(appearance(name))
+        name = next(name for name in names if not any(look_alike(name, other.name) for other in seats))
         seats.append(replace(seat, name=name))
     return seats
 

@@ -18,8 +18,16 @@ from antillas.table.shared_games import shared_game
 from antillas.table.store import Clock, Store, now
 from antillas.table.subscriptions import LocalSubscriptions, PostgresSubscriptions, Subscriptions
 from antillas.table.table import USED_UP, PendingMove, Table, new_seats
-from antillas.table.table_view import Opened, Seated, SeatInfo, SeatPlan, TableView
-from antillas.table.tokens import hash_token, new_table_id, new_token
+from antillas.table.table_view import Invitation, Opened, Seated, SeatInfo, SeatPlan, TableView
+from antillas.table.tokens import (
+    fits,
+    hash_token,
+    host_token_of,
+    new_host_link,
+    new_table_id,
+    new_token,
+    takes_host,
+)
 
 __all__ = ["Opened", "PendingMove", "SeatInfo", "SeatPlan", "Service", "TableView"]
 
@@ -131,13 +139,13 @@ class Service:
 
     # Sitting down. A link is what its address ends in.
 
-    def invitation(self, table_id: str, link: str) -> tuple[TableView, int]:
-        """The table as everybody sees it, and the seat that a link leads to; `NotSeated` if it leads to none."""
+    def invitation(self, table_id: str, link: str) -> Invitation:
+        """Where a link leads; `NotSeated` if it leads to no seat."""
         table, _ = self.read(table_id, ())
         seat = table.hashes.linked_seat(link)
         if seat is None:
             raise NotSeated(USED_UP)
-        return table.look(Rights()), seat
+        return Invitation(table.look(Rights()), seat, takes_host(link, table.hashes.host))
 
     def sit(self, table_id: str, link: str, token: str | None = None) -> Seated:
         """Sit down by a link, which is used up then; who brings a token can send the same again if no answer comes."""
@@ -145,7 +153,8 @@ class Service:
         after, _ = self._changed(table_id, (), _ANY, lambda table, _: table.sit(link, chosen))
         seat = after.hashes.seat_of(chosen)
         assert seat is not None
-        return Seated(seat, chosen)
+        host = host_token_of(chosen)
+        return Seated(seat, chosen, host if fits(host, after.hashes.host) else "")
 
     def relink(self, table_id: str, tokens: Sequence[str], seat: int) -> str:
         """A new link for a person's seat, by the host; whoever sat there does not any more."""
@@ -153,10 +162,16 @@ class Service:
         self._changed(table_id, tokens, _ANY, lambda table, rights: table.relink(rights, seat, link))
         return link
 
-    def link_device(self, table_id: str, tokens: Sequence[str], seat: int) -> str:
-        """A link to an own seat, by which one moves to another device."""
-        link = new_token()
-        self._changed(table_id, tokens, _ANY, lambda table, rights: table.link_device(rights, seat, link))
+    def link_device(self, table_id: str, tokens: Sequence[str], seat: int, as_host: bool = False) -> str:
+        """A link to an own seat, by which one moves to another device, as the host with the rights of the host."""
+        plain, link = new_token(), ""
+
+        def make(table: Table, rights: Rights) -> Table:
+            nonlocal link
+            link = new_host_link(table.hashes.host) if as_host else plain
+            return table.link_device(rights, seat, link)
+
+        self._changed(table_id, tokens, _ANY, make)
         return link
 
     # Moves that no person makes: chance, forced actions and bots.

@@ -122,7 +122,7 @@ class Store:
         time = self.now()
         row = {"id": table.table_id, "created": time, "confirm_turns": table.confirm_turns}
         row["from_memory"] = table.from_memory
-        row |= {"host_hash": table.hashes.host, "game": table.game.id, **_identity(table)}
+        row |= {"game": table.game.id, **_identity(table)}
         with self.writing() as connection:
             connection.execute(insert(schema.tables).values(**row, **_changing(table, time)))
             connection.execute(insert(schema.seats), _seat_rows(table))
@@ -279,6 +279,7 @@ def _changing(table: Table, time: datetime) -> dict[str, object]:
     """The columns of a table that a change may set."""
     return {
         "sequence": table.sequence,
+        "host_hash": table.hashes.host,
         "held_by": table.held_by,
         "due": table.is_due(),
         "result": stored_result(table.log),

@@ -18,6 +18,7 @@ from antillas.table.notices import MOST as MOST_NOTICES
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.seats import Seat, check_different
 from antillas.table.table_view import SeatInfo, SeatPlan, TableView
+from antillas.table.tokens import takes_host
 
 USED_UP = marked("This link opens no seat: it has been used already, or replaced by a new one.")
 MAX_ACTIONS = 100
@@ -260,7 +261,7 @@ class Table:
         if seat is None:
             raise NotSeated(USED_UP)
         kind = SAT if self.hashes.is_free(seat) else MOVED
-        return self._noted(kind, seat, self.hashes.with_sitter(seat, token))
+        return self._noted(kind, seat, self.hashes.with_sitter(seat, link, token))
 
     def relink(self, rights: Rights, seat: object, link: str) -> Table:
         """The host makes a new link for a person's seat; whoever sat there does not any more, and everybody is told."""
@@ -274,6 +275,8 @@ class Table:
         number = self.person(seat).number
         if number not in rights.own:
             raise NotSeated("Only {seat} can move to another device with this seat.", seat=number)
+        if takes_host(link, self.hashes.host) and not rights.is_host:
+            raise NotSeated("Only the host can take the rights of the host along.")
         return replace(self, hashes=self.hashes.with_link(number, link))
 
     def _noted(self, kind: str, seat: int, hashes: TokenHashes) -> Table:

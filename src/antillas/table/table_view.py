@@ -41,6 +41,19 @@ class Seated:
 
     seat: int
     token: str
+    host_token: str = ""
+    """The token of the host, if the host has come along."""
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """Where a link leads."""
+
+    look: TableView
+    """The table as everybody sees it."""
+    seat: int
+    takes_host: bool
+    """Whether the rights of the host come along."""
 
 
 @dataclass(frozen=True)

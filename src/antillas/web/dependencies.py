@@ -17,7 +17,7 @@ from antillas.web.forms import Fields, form_of
 from antillas.web.limits import Doorman
 from antillas.web.metrics import Metrics
 from antillas.web.rendering import Templates
-from antillas.web.seat_cookies import COOKIE, JOINING, SeatTokens, is_token, read_tokens
+from antillas.web.seat_cookies import COOKIE, JOINING, SeatTokens, read_tokens
 from antillas.web.settings import Settings
 
 
@@ -39,8 +39,8 @@ class Visit:
     request: Request
     site: Site
     tokens: SeatTokens
-    joining: str
-    """A token that a join link has just brought."""
+    joining: SeatTokens
+    """What a join link has just brought."""
     table: Table
     """The table as it was when the browser asked; only what `look` gives may be shown."""
     rights: Rights
@@ -83,10 +83,9 @@ def visit_of(request: Request, table_id: str) -> Visit:
     """Who is at the table; tokens that open nothing any more are thrown away, and their holder watches."""
     site = site_of(request)
     tokens = read_tokens(request.cookies.get(COOKIE, ""))
-    joining = request.cookies.get(JOINING, "")
-    asked = (*tokens.in_use, joining) if is_token(joining) else tokens.in_use
+    joining = read_tokens(request.cookies.get(JOINING, ""))
     try:
-        table, rights = site.service.read(table_id, asked)
+        table, rights = site.service.read(table_id, (*tokens.in_use, *joining.in_use))
         tokens = tokens.joined(joining, rights.opened)
     except NotSeated:
         tokens = SeatTokens()

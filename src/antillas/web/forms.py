@@ -15,7 +15,7 @@ from antillas.core.message import Quote, marked
 from antillas.core.options import OptionValue
 from antillas.games import game
 from antillas.i18n.words import Words
-from antillas.table.seats import appearance
+from antillas.table.looks import look_alike
 from antillas.table.table_view import SeatPlan, TableView
 from antillas.web.boards.common.parts import may_act
 from antillas.web.bots import levels, usual_bot
@@ -122,7 +122,7 @@ def read_plans(family: Family, players: int, fields: Fields, words: Words) -> tu
     names = [fields.text(f"seat-{seat}-name")[:MAX_NAME].strip() for seat in range(players)]
     plans: list[SeatPlan] = []
     for seat, (kind, name) in enumerate(zip(kinds, names, strict=True)):
-        others = {appearance(other) for other in (*names, *(plan.name for plan in plans))}
+        others = [*names, *(plan.name for plan in plans)]
         if kind in PEOPLE:
             plans.append(SeatPlan(name or default_name(kind, seat, words), None, kind == FRIEND))
         elif kind.removeprefix(BOT_PREFIX) in levels(family.name):
@@ -135,7 +135,9 @@ def read_plans(family: Family, players: int, fields: Fields, words: Words) -> tu
 def bot_name(seat: int, others: Collection[str]) -> str:
     """What a bot without a name is called: nobody else at the table looks the same."""
     names = BOT_NAMES[seat % len(BOT_NAMES) :] + BOT_NAMES
-    return next((name for name in names if appearance(name) not in others), f"{names[0]} {seat + 1}")
+    return next(
+        (name for name in names if not any(look_alike(name, other) for other in others)), f"{names[0]} {seat + 1}"
+    )
 
 
 def default_name(kind: str, seat: int, words: Words) -> str:

@@ -15,7 +15,7 @@ from antillas.web.settings import Settings
 
 COOKIE = "seats"
 JOINING = "joining"
-"""A token on its way into the cookie of its table, which the address of a join link cannot read."""
+"""Tokens on their way into the cookie of their table, which the address of a join link cannot read."""
 LIFETIME = 400 * 24 * 3600
 """The longest that browsers keep a cookie, in seconds."""
 MOST_SEATS = 9
@@ -53,11 +53,14 @@ class SeatTokens:
         """With a new link to a friend's seat."""
         return replace(self, links={**self.links, seat: token})
 
-    def joined(self, token: str, opened: Mapping[str, int | None]) -> SeatTokens:
-        """With a token that a join link has brought, if it is one of those that open something."""
-        if token not in opened:
-            return self
-        return replace(self, host=token) if opened[token] is None else self.with_seat(token)
+    def joined(self, brought: SeatTokens, opened: Mapping[str, int | None]) -> SeatTokens:
+        """With what a join link has brought: tokens if they open something, and the links that a host hands on."""
+        tokens = self
+        for token in brought.seats:
+            tokens = tokens.with_seat(token) if opened.get(token) is not None else tokens
+        if brought.host in opened and opened[brought.host] is None:
+            tokens = replace(tokens, host=brought.host, links={**tokens.links, **brought.links})
+        return tokens
 
 
 def read_tokens(value: str) -> SeatTokens:
@@ -102,9 +105,9 @@ def store(response: Response, request: Request, settings: Settings, table_id: st
         response.delete_cookie(COOKIE, path=table_path(table_id), httponly=True, samesite="lax")
 
 
-def store_joining(response: Response, request: Request, settings: Settings, table_id: str, token: str) -> None:
-    """Put a token into the browser that the table's page will take over."""
-    _set_cookie(response, JOINING, token, table_path(table_id), 120, is_secure(request, settings))
+def store_joining(response: Response, request: Request, settings: Settings, table_id: str, tokens: SeatTokens) -> None:
+    """Put tokens into the browser that the table's page will take over."""
+    _set_cookie(response, JOINING, tokens.written(), table_path(table_id), 120, is_secure(request, settings))
 
 
 def store_choice(response: Response, request: Request, settings: Settings, name: str, value: str) -> None:

@@ -154,6 +154,12 @@ class SeatLink(Asked):
     seat: SeatNumber
 
 
+class DeviceLink(SeatLink):
+    """Who moves to another device."""
+
+    as_host: bool = Field(default=False, description="Whether the rights of the host, which the caller has, go along.")
+
+
 class Branch(Asked):
     """A new table that begins like this one."""
 
@@ -224,6 +230,7 @@ class SeatToken(BaseModel):
 
     seat: int
     token: str
+    host_token: str | None = Field(default=None, description="The token of the host, if the host has come along.")
 
 
 class NewLink(BaseModel):

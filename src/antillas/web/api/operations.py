@@ -227,7 +227,7 @@ def sit(table_id: str, asked: shapes.Sit, request: Request) -> shapes.SeatToken:
     site = site_of(request)
     site.doorman.admit("join", address_of(request))
     seated = site.service.sit(table_id, asked.link)
-    return shapes.SeatToken(seat=seated.seat, token=seated.token)
+    return shapes.SeatToken(seat=seated.seat, token=seated.token, host_token=seated.host_token or None)
 
 
 @router.post("/tables/{table_id}/relink", responses=answers(400, 401, 403, 404, 408, 409, 413, 422))
@@ -238,10 +238,10 @@ def relink(table_id: str, asked: shapes.SeatLink, caller: TheCaller) -> shapes.N
 
 
 @router.post("/tables/{table_id}/device", responses=answers(400, 401, 403, 404, 408, 409, 413, 422))
-def link_device(table_id: str, asked: shapes.SeatLink, caller: TheCaller) -> shapes.NewLink:
+def link_device(table_id: str, asked: shapes.DeviceLink, caller: TheCaller) -> shapes.NewLink:
     """Make a link to an own seat, to move to another device; the token is void once the link is used."""
     caller.need_token()
-    return shapes.NewLink(link=caller.site.service.link_device(table_id, caller.tokens, asked.seat))
+    return shapes.NewLink(link=caller.site.service.link_device(table_id, caller.tokens, asked.seat, asked.as_host))
 
 
 @router.post(

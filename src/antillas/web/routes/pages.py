@@ -46,8 +46,9 @@ KEYS = (
     ("1", marked("to the first seat; 2 to the second, and so on")),
 )
 """The keys of the table, with what they do."""
+LONGEST_LINK = 1500
 _LINK = re.compile(
-    r"(/(?:join/[A-Za-z0-9_-]{1,64}/[A-Za-z0-9_-]{1,128}|t/[A-Za-z0-9_-]{1,64}(?:/replay/[0-9]{1,6})?))/?(?:[?#].*)?$"
+    r"(/(?:join/[A-Za-z0-9_-]{1,64}/[A-Za-z0-9_-]{1,128}(?:\?links=[A-Za-z0-9._~-]{1,1200})?|t/[A-Za-z0-9_-]{1,64}(?:/replay/[0-9]{1,6})?))/?(?:[?#].*)?$"
 )
 
 
@@ -245,7 +246,7 @@ def seated(request: Request, site: Site, opened: Opened) -> Response:
 @router.post("/open")
 def open_link(request: Request, site: TheSite, fields: TheFields) -> Response:
     """Go where a pasted link leads; it is posted, since it may hold a token."""
-    match = _LINK.search(fields.text("link")[:500].strip())
+    match = _LINK.search(fields.text("link")[:LONGEST_LINK].strip())
     if match is None:
         reason = words_of(request)("This is no link to a table.")
         return front_page(request, site, HTTPStatus.BAD_REQUEST, reason)

@@ -33,7 +33,7 @@ def show(visit: TheVisit) -> Response:
     """The table, or only the part of its page that changes."""
     watches = visit.wants_fragment and not visit.rights.own and not visit.rights.is_host
     response = watched(visit) if watches else page(visit, visit.present, visit.tokens)
-    if visit.joining:
+    if visit.joining.in_use:
         forget_joining(response, visit.table_id)
     return response
 

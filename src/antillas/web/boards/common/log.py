@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby, islice
 from typing import TypeAlias
 
@@ -78,22 +78,23 @@ class Style:
 
 def page(look: TableView, words: Words, style: Style, number: int) -> tuple[list[Line], bool]:
     """A page of the log, 0 being the newest, and whether there are older lines."""
-    found = lines(look, words, style, (number + 1) * PAGE + 1)
-    return found[number * PAGE : (number + 1) * PAGE], len(found) > (number + 1) * PAGE
+    newer = number * PAGE
+    found = lines(look, words, style, newer + PAGE + 1, newer)
+    return found[:PAGE], len(found) > PAGE
 
 
-def lines(look: TableView, words: Words, style: Style, length: int = LENGTH) -> list[Line]:
-    """So many of the last lines of the log, newest first."""
+def lines(look: TableView, words: Words, style: Style, length: int = LENGTH, skipped: int = 0) -> list[Line]:
+    """So many of the last lines of the log, newest first; the first of them may be skipped, and are not said then."""
     names = tuple([seat.name for seat in look.seats])
     newest = look.steps[-1].number if look.steps else 0
-    result: list[Line] = []
+    said: list[Callable[[], Line]] = []
     notices = list(look.notices)
     for step, events in islice(_rows(look.steps, style), length):
         while notices and notices[-1].after >= step:
-            result.append(_notice_line(notices.pop(), words, names))
-        result.append(_line(step, events, words, names, style, step == newest))
-    result += [_notice_line(notice, words, names) for notice in reversed(notices)]
-    return result[:length]
+            said.append(partial(_notice_line, notices.pop(), words, names))
+        said.append(partial(_line, step, events, words, names, style, step == newest))
+    said += [partial(_notice_line, notice, words, names) for notice in reversed(notices)]
+    return [say() for say in said[skipped:length]]
 
 
 @lru_cache(REMEMBERED)

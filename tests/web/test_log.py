@@ -1,0 +1,66 @@
+"""The log page by page: all pages together tell everything, and a page says only its own lines."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from antillas.core.chance import outcome_at
+from antillas.core.contract import CHANCE, OVER
+from antillas.games import game
+from antillas.i18n.words import Words
+from antillas.table.game_log import GameLog
+from antillas.table.notices import SAT, Notice
+from antillas.table.rights import Rights
+from antillas.table.service import SeatPlan
+from antillas.table.table import Table, new_seats
+from antillas.table.table_view import TableView
+from antillas.web.boards import LOGS
+from antillas.web.boards.common import log
+
+MOST_SENTENCES = 20
+"""More than one line has; the first line of the next page is said too, to know whether there is one."""
+
+
+@pytest.fixture(scope="module")
+def long_game() -> TableView:
+    """A finished game with several pages of log, and people who sat down in the middle of it."""
+    played, dice = game("puerto-rico(players=5)", {}), random.Random(1)
+    state = played.start()
+    actions: list[int] = []
+    while state.player != OVER:
+        chance = state.player == CHANCE
+        actions.append(outcome_at(state, dice.random()) if chance else dice.choice(state.legal()))
+        state.apply(actions[-1])
+    plans = [SeatPlan(f"Seat {number}") for number in range(5)]
+    notices = tuple(Notice(after, SAT, 1) for after in (0, 40, 41, len(actions)))
+    table = Table(GameLog.start(played).then(actions), new_seats(played, plans), notices=notices)
+    return table.look(Rights())
+
+
+def test_the_pages_together_tell_everything(long_game: TableView) -> None:
+    style, words = LOGS["puerto-rico"], Words.of("en", long_game.game)
+    everything = log.lines(long_game, words, style, 10**6)
+    pages: list[list[log.Line]] = []
+    is_more = True
+    while is_more:
+        page, is_more = log.page(long_game, words, style, len(pages))
+        pages.append(page)
+    assert len(pages) > 2
+    assert [len(page) for page in pages[:-1]] == [log.PAGE] * (len(pages) - 1)
+    told = [(line.step, [str(sentence.parts) for sentence in line.sentences]) for page in pages for line in page]
+    assert told == [(line.step, [str(sentence.parts) for sentence in line.sentences]) for line in everything]
+
+
+def test_a_page_says_only_its_own_lines(long_game: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    split = log.split
+
+    def count(sentence: str, words: Words) -> list[log.Part]:
+        said.append(sentence)
+        return split(sentence, words)
+
+    monkeypatch.setattr(log, "split", count)
+    page, _ = log.page(long_game, Words.of("en", long_game.game), LOGS["puerto-rico"], 2)
+    assert 0 < len(said) <= sum(len(line.sentences) for line in page) + MOST_SENTENCES
