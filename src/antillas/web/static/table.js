@@ -6,6 +6,8 @@
   if (!main || !main.dataset.address) return;
 
   const MOST_MOVING = 20;
+  const MOST_SCALED = 3;
+  const TRAVEL_TAKES = 260;
   const DRIVEN_EACH = 170;
   const MOST_DRIVEN = 900;
   const AUTOPLAY_PAUSE = 1100;
@@ -57,15 +59,32 @@
     piece.animate(frames, { duration: Math.min(MOST_DRIVEN, DRIVEN_EACH * way.length), easing: "ease-in-out" });
   }
 
-  /* Only what lies somewhere else than before gets a name, so that it travels and all the rest stays still. */
+  /* Only what lies somewhere else than before travels; all the rest stays still. What can be chosen now does not
+     travel either, because nobody can hit what moves. */
   function travellers(before, after) {
     const moving = [];
     for (const [name, { piece, where }] of before) {
       if (piece.dataset.road) continue;
       const there = after.get(name);
-      if (there && there.where !== where) moving.push([name, piece, there.piece]);
+      if (!there || there.where === where || there.piece.closest("[data-action], [data-group]")) continue;
+      moving.push([there.piece, piece.getBoundingClientRect()]);
+      if (moving.length === MOST_MOVING) break;
     }
-    return moving.slice(0, MOST_MOVING);
+    return moving;
+  }
+
+  /* The new page is there at once and can be clicked; the pieces are only drawn on their way from where they lay. */
+  function travel(moving) {
+    for (const [piece, from] of moving) {
+      const to = piece.getBoundingClientRect();
+      if (!to.width || !from.width) continue;
+      const way = `${from.left - to.left}px ${from.top - to.top}px`;
+      const scale = Math.min(MOST_SCALED, Math.max(1 / MOST_SCALED, from.width / to.width));
+      piece.animate(
+        [{ translate: way, scale, transformOrigin: "0 0", zIndex: 40 }, { translate: "0 0", scale: 1, transformOrigin: "0 0", zIndex: 40 }],
+        { duration: TRAVEL_TAKES, easing: "cubic-bezier(.3, .7, .2, 1)" },
+      );
+    }
   }
 
   function keepTyped(next) {
@@ -96,23 +115,16 @@
     if (hadFocus && document.activeElement === document.body) main.querySelector(".ask h1")?.focus({ preventScroll: true });
   }
 
-  async function exchange(html) {
+  function exchange(html) {
     const next = new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
     if (!next) return;
-    const moving = travellers(pieces(main), pieces(next));
+    const moves = !still.matches && !document.hidden;
+    const moving = moves ? travellers(pieces(main), pieces(next)) : [];
     const road = main.querySelector("[data-road]");
     const from = road ? Number(road.dataset.road) : null;
-    if (!moving.length || !document.startViewTransition || still.matches || document.hidden) {
-      put(next);
-      drive(from);
-      return;
-    }
-    const name = (index) => moving.forEach((entry, number) => { entry[index].style.viewTransitionName = `moves-${number}`; });
-    name(1);
-    const transition = document.startViewTransition(() => { put(next); name(2); drive(from); });
-    transition.ready.catch(() => { /* another change came first: the page is right all the same */ });
-    await transition.updateCallbackDone;
-    transition.finished.finally(() => moving.forEach((entry) => { entry[2].style.viewTransitionName = ""; })).catch(() => {});
+    put(next);
+    travel(moving);
+    drive(from);
   }
 
   /* The new content works, and says what is asked now. */
@@ -139,7 +151,7 @@
   async function take(response) {
     const html = await response.text();
     if (response.headers.get("X-Fragment")) {
-      await exchange(html);
+      exchange(html);
       return true;
     }
     const page = new DOMParser().parseFromString(html, "text/html");
@@ -200,7 +212,7 @@
         const html = await response.text();
         const fresh = /data-sequence="([0-9]+)"/.exec(html);
         /* every change has a higher number, so an answer that was overtaken by a move's own is old */
-        if (fresh && Number(fresh[1]) > sequence() && !sending) await exchange(html);
+        if (fresh && Number(fresh[1]) > sequence() && !sending) exchange(html);
         showLost(false);
       } else {
         retryLater();

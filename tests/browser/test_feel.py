@@ -1,0 +1,85 @@
+"""The table under a hand in a hurry: what is there can be clicked at once, and says nothing before it is pointed at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import END_TURN, changed, lay_out, sequence
+from tests.browser.positions import record_in
+from tests.browser.visitors import Visitors
+
+WATCH_BUTTONS = """(frames) => new Promise((done) => {
+  const missed = new Set();
+  const started = document.querySelector(".moment");
+  let left = frames;
+  const look = () => {
+    if (document.querySelector(".moment") !== started) {
+      left -= 1;
+      for (const button of document.querySelectorAll(".acts button, .can")) {
+        if (!button.checkVisibility()) continue;
+        const box = button.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+        const hit = document.elementFromPoint(x, y);
+        if (!hit || !button.contains(hit)) missed.add(button.textContent.trim());
+      }
+    }
+    if (left > 0) requestAnimationFrame(look);
+    else done([...missed]);
+  };
+  look();
+})"""
+"""In every frame after the next change: the buttons that a click in their middle would miss."""
+FRAMES = 40
+PATIENT = 800
+"""More milliseconds than the pointer rests before a bubble opens."""
+
+
+def watched(page: Page, click: str) -> list[str]:
+    """Click something, and give the buttons that could not be hit at some moment after it."""
+    page.evaluate(f"void (window.missed = ({WATCH_BUTTONS})({FRAMES}))")
+    before = sequence(page)
+    page.locator(click).first.click()
+    changed(page, before)
+    missed: list[str] = page.evaluate("window.missed")
+    return missed
+
+
+def test_nothing_is_out_of_reach_while_pieces_travel(visitors: Visitors) -> None:
+    page = visitors.come(moving=True)
+    lay_out(page, record_in("settler"))
+    assert watched(page, ".newland .can") == []
+    assert watched(page, END_TURN) == []
+
+
+def centre(page: Page, selector: str) -> tuple[float, float]:
+    box: Any = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_pointer_that_rests_previews_nothing(page: Page) -> None:
+    lay_out(page, record_in("role"))
+    x, y = centre(page, ".roles button.can:not([data-warn])")
+    page.mouse.move(x, y)
+    expect(page.locator(".roles .sel")).to_have_count(1)
+    before = sequence(page)
+    page.mouse.click(x, y)
+    changed(page, before)
+    page.mouse.move(x + 1, y)
+    page.wait_for_timeout(PATIENT)
+    assert page.locator(".sel").count() == 0
+    expect(page.locator(".bubble")).to_be_hidden()
+
+
+def test_a_bubble_is_in_nobodys_way_until_it_is_pinned(page: Page) -> None:
+    lay_out(page, record_in("role"))
+    off = page.locator(".market .off").first
+    off.hover()
+    expect(page.locator(".bubble")).to_be_visible()
+    x, y = centre(page, ".bubble")
+    at_point = f"document.elementFromPoint({x}, {y}).closest('.bubble') !== null"
+    assert not page.evaluate(at_point)
+    off.click(force=True)
+    assert page.evaluate(at_point)
