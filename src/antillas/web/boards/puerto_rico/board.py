@@ -27,8 +27,8 @@ from antillas.web.boards.puerto_rico.table import (
 from antillas.web.boards.puerto_rico.texts import LETTERS
 from antillas.web.boards.puerto_rico.viewer import BUILDINGS, GOODS, QUARRY, Viewer
 
-MORE_SHEETS = ("puerto_rico/expansions.css", "puerto_rico/expansions_small.css", "puerto_rico/draft.css")
-"""The looks of the table with expansions, which has more on it and less room for each."""
+CLOSE_SHEETS = ("puerto_rico/expansions.css", "puerto_rico/expansions_small.css", "puerto_rico/draft.css")
+"""The close look, in which all of the table is in view on a small screen, whatever is played with."""
 
 
 def board(look: TableView, words: Words) -> Board:
@@ -38,7 +38,7 @@ def board(look: TableView, words: Words) -> Board:
     return Board(
         template="puerto_rico/board.html",
         once="puerto_rico/once.html",
-        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *(MORE_SHEETS if viewer.expanded else ())),
+        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *CLOSE_SHEETS),
         scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
