@@ -328,8 +328,8 @@ def why_not_replayed(service: Service, person: Person) -> str:
         last_position(played, record)
         if service.look(person.table_id, ()).sequence < person.heard:
             return "a change that was told is not stored"
-        actions = [step["action"] for step in shown["steps"]]
-        if actions != record.actions[: len(actions)]:
+        actions, last = record.actions[: shown["played"]], [step["action"] for step in shown["steps"]]
+        if len(actions) != shown["played"] or last != actions[len(actions) - len(last) :]:
             return "other moves than those shown"
         state = position_after(played, actions)
     except AntillasError as error:
