@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import END_TURN, changed, lay_out, sequence
+from tests.browser.playing import END_TURN, Clicker, changed, lay_out, open_table, pick, see, sequence, set_up
 from tests.browser.positions import record_in
 from tests.browser.visitors import Visitors
 
@@ -33,6 +35,8 @@ WATCH_BUTTONS = """(frames) => new Promise((done) => {
 })"""
 """In every frame after the next change: the buttons that a click in their middle would miss."""
 FRAMES = 40
+ENDS = 3500
+"""More milliseconds than a turn waits before it ends by itself."""
 PATIENT = 800
 """More milliseconds than the pointer rests before a bubble opens."""
 
@@ -83,3 +87,56 @@ def test_a_bubble_is_in_nobodys_way_until_it_is_pinned(page: Page) -> None:
     assert not page.evaluate(at_point)
     off.click(force=True)
     assert page.evaluate(at_point)
+
+
+def test_the_others_are_shown_move_by_move(visitors: Visitors) -> None:
+    page = visitors.come(pace="normal")
+    set_up(page, players=3)
+    open_table(page)
+    page.evaluate(
+        """() => {
+          window.shown = [];
+          const note = () => window.shown.push(Number(document.querySelector(".moment").dataset.steps));
+          new MutationObserver(note).observe(document.getElementById("main"), { childList: true });
+        }"""
+    )
+    clicker = Clicker(page)
+    while not clicker.done["end-turn"]:
+        clicker.play_on(see(page))
+    see(page)
+    steps = page.evaluate("window.shown")
+    stops = [int(stop) for stop in (page.locator(".moment").get_attribute("data-stops") or "").split()]
+    met = [stop for stop in stops if steps[0] < stop <= steps[-1]]
+    assert met, "no bot has chosen anything"
+    assert set(met) <= set(steps), "somebody else's move was not shown"
+
+
+@pytest.mark.parametrize("ends", ["soon", "never"])
+def test_a_turn_ends_by_itself_if_somebody_wants_that(visitors: Visitors, ends: str) -> None:
+    page = visitors.come()
+    lay_out(page, record_in("settler"))
+    page.locator(f"[name=ends][value={ends}]").check(force=True)
+    pick(page, page.locator(".newland .can").first)
+    if ends == "soon":
+        page.locator("#wait-button").click()
+        expect(page.locator("#wait-button")).to_be_hidden()
+        page.wait_for_timeout(ENDS)
+        expect(page.locator(END_TURN)).to_be_visible()
+    else:
+        expect(page.locator(END_TURN)).to_have_count(0)
+
+
+def test_all_are_told_that_a_turn_waits_to_be_ended(page: Page) -> None:
+    lay_out(page, record_in("settler"))
+    pick(page, page.locator(".newland .can").first)
+    expect(page).to_have_title(re.compile("All wait for you"))
+
+
+def test_held_keys_are_not_lost_in_a_replay(page: Page) -> None:
+    lay_out(page, record_in("over"))
+    page.goto(f"{page.url}/replay/20")
+    for _ in range(15):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".moment[data-step='35']")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".moment[data-step='34']")).to_be_visible()

@@ -5,87 +5,47 @@
   const main = document.getElementById("main");
   if (!main || !main.dataset.address) return;
 
-  const MOST_MOVING = 20;
-  const MOST_SCALED = 3;
-  const TRAVEL_TAKES = 260;
-  const DRIVEN_EACH = 170;
-  const MOST_DRIVEN = 900;
   const AUTOPLAY_PAUSE = 1100;
   const NOTICE_STAYS = 9000;
   const LOST_AFTER = 4000;
   const RETRY_AFTER = 5000;
+  const PAUSES = { slow: 1600, normal: 750, instant: 0 };
+  const MOST_STOPS = 12;
+  const ENDS_AFTER = 3000;
   const address = main.dataset.address;
   const isReplay = "replay" in main.dataset;
   const title = document.title;
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const announcer = document.getElementById("announce");
   const lost = document.getElementById("lost");
+
+  /* What this person has chosen for this browser; a browser that keeps nothing has the first of each. */
+  const ways = { pace: "normal", ends: "ask" };
+
+  function readWays() {
+    for (const name of Object.keys(ways)) {
+      try {
+        ways[name] = localStorage.getItem(`antillas-${name}`) || ways[name];
+      } catch { /* nothing is kept here */ }
+    }
+    const panel = document.getElementById("ways-to-play");
+    if (!panel) return;
+    panel.hidden = false;
+    for (const choice of panel.querySelectorAll("[data-way]")) {
+      choice.checked = ways[choice.name] === choice.value;
+      choice.addEventListener("change", () => {
+        ways[choice.name] = choice.value;
+        try {
+          localStorage.setItem(`antillas-${choice.name}`, choice.value);
+        } catch { /* it holds until the page is left */ }
+        endByItself();
+      });
+    }
+  }
 
   const moment = () => main.querySelector(".moment");
   const sequence = () => Number(moment().dataset.sequence);
 
   /* What is exchanged. */
-
-  function pieces(root) {
-    const found = new Map();
-    for (const piece of root.querySelectorAll("[data-piece]")) {
-      const place = piece.parentElement.closest("section, [id], [data-piece]");
-      const where = place ? place.id || place.dataset.piece || place.className : "";
-      if (!found.has(piece.dataset.piece)) found.set(piece.dataset.piece, { piece, where });
-    }
-    return found;
-  }
-
-  /* A piece on a road goes along it, place by place, instead of straight on. */
-  function middle(element) {
-    const box = element.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  }
-
-  function drive(from) {
-    const piece = main.querySelector("[data-road]");
-    if (from === null || !piece || still.matches || document.hidden) return;
-    const places = main.querySelectorAll("[data-stop]").length;
-    const goal = Number(piece.dataset.road);
-    const way = [];
-    for (let place = from; place !== goal; place = (place + 1) % places) way.push(place);
-    if (!way.length || way.some((place) => !main.querySelector(`[data-stop="${place}"] .halt`))) return;
-    const [x, y] = middle(piece.parentElement);
-    const scale = piece.offsetWidth ? piece.getBoundingClientRect().width / piece.offsetWidth : 1;
-    const frames = [...way, goal].map((place) => {
-      const [left, top] = middle(main.querySelector(`[data-stop="${place}"] .halt`));
-      return { translate: `${(left - x) / scale}px ${(top - y) / scale}px` };
-    });
-    piece.animate(frames, { duration: Math.min(MOST_DRIVEN, DRIVEN_EACH * way.length), easing: "ease-in-out" });
-  }
-
-  /* Only what lies somewhere else than before travels; all the rest stays still. What can be chosen now does not
-     travel either, because nobody can hit what moves. */
-  function travellers(before, after) {
-    const moving = [];
-    for (const [name, { piece, where }] of before) {
-      if (piece.dataset.road) continue;
-      const there = after.get(name);
-      if (!there || there.where === where || there.piece.closest("[data-action], [data-group]")) continue;
-      moving.push([there.piece, piece.getBoundingClientRect()]);
-      if (moving.length === MOST_MOVING) break;
-    }
-    return moving;
-  }
-
-  /* The new page is there at once and can be clicked; the pieces are only drawn on their way from where they lay. */
-  function travel(moving) {
-    for (const [piece, from] of moving) {
-      const to = piece.getBoundingClientRect();
-      if (!to.width || !from.width) continue;
-      const way = `${from.left - to.left}px ${from.top - to.top}px`;
-      const scale = Math.min(MOST_SCALED, Math.max(1 / MOST_SCALED, from.width / to.width));
-      piece.animate(
-        [{ translate: way, scale, transformOrigin: "0 0", zIndex: 40 }, { translate: "0 0", scale: 1, transformOrigin: "0 0", zIndex: 40 }],
-        { duration: TRAVEL_TAKES, easing: "cubic-bezier(.3, .7, .2, 1)" },
-      );
-    }
-  }
 
   function keepTyped(next) {
     for (const field of main.querySelectorAll("input[id], textarea[id]")) {
@@ -115,16 +75,13 @@
     if (hadFocus && document.activeElement === document.body) main.querySelector(".ask h1")?.focus({ preventScroll: true });
   }
 
-  function exchange(html) {
-    const next = new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
+  const momentIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
+
+  function exchange(next) {
     if (!next) return;
-    const moves = !still.matches && !document.hidden;
-    const moving = moves ? travellers(pieces(main), pieces(next)) : [];
-    const road = main.querySelector("[data-road]");
-    const from = road ? Number(road.dataset.road) : null;
+    const journey = AntillasMotion.prepare(main, next);
     put(next);
-    travel(moving);
-    drive(from);
+    AntillasMotion.run(main, journey);
   }
 
   /* The new content works, and says what is asked now. */
@@ -132,10 +89,34 @@
     if (window.AntillasBoard) window.AntillasBoard.attach(main, (data) => send(`${address}/move`, data));
     const question = main.querySelector(".ask h1");
     if (question && announcer.textContent !== question.textContent) announcer.textContent = question.textContent;
-    document.title = main.querySelector(".board.mine") && !isReplay ? `● ${title}` : title;
+    document.title = isReplay ? title : main.querySelector("#end-turn-button") ? `● ${main.dataset.waiting} · ${title}`
+      : main.querySelector(".board.mine") ? `● ${title}` : title;
+    if (!isReplay) setTimeout(endByItself, 0);  // when the answer to what was sent is dealt with
     if (isReplay) wakeHelm();
     const refusal = main.querySelector("[data-refusal]");
     if (refusal) setTimeout(() => refusal.remove(), NOTICE_STAYS);
+  }
+
+  /* A turn can end by itself, unless there is something to regret. */
+
+  let ending = 0;
+  let regrets = false;
+
+  function endByItself() {
+    clearTimeout(ending);
+    const button = main.querySelector("#end-turn-button");
+    if (!button || ways.ends === "ask" || regrets) return;
+    const wait = main.querySelector("#wait-button");
+    const stays = () => {
+      clearTimeout(ending);
+      wait.hidden = true;
+      button.classList.remove("counting");
+    };
+    const pause = ways.ends === "soon" ? ENDS_AFTER : 0;
+    wait.hidden = !pause;
+    wait.onclick = stays;
+    button.classList.toggle("counting", pause > 0);
+    ending = setTimeout(() => { if (button.isConnected) button.click(); }, pause);
   }
 
   function notice(text) {
@@ -151,7 +132,7 @@
   async function take(response) {
     const html = await response.text();
     if (response.headers.get("X-Fragment")) {
-      exchange(html);
+      exchange(momentIn(html));
       return true;
     }
     const page = new DOMParser().parseFromString(html, "text/html");
@@ -168,6 +149,10 @@
   async function send(path, data, form) {
     if (sending) return;
     sending = true;
+    hurry();
+    clearTimeout(ending);
+    const action = data.get("action");
+    regrets = action !== null && main.querySelector(`[data-action="${action}"]:is([data-warn], [data-key="P"])`) !== null;
     main.setAttribute("aria-busy", "true");
     try {
       const response = await fetch(`${path}?fragment=1`, { method: "POST", body: new URLSearchParams(data) });
@@ -212,7 +197,11 @@
         const html = await response.text();
         const fresh = /data-sequence="([0-9]+)"/.exec(html);
         /* every change has a higher number, so an answer that was overtaken by a move's own is old */
-        if (fresh && Number(fresh[1]) > sequence() && !sending) exchange(html);
+        if (fresh && Number(fresh[1]) > sequence() && !sending) {
+          const next = momentIn(html);
+          await goThere(next);
+          if (!sending) exchange(next);
+        }
         showLost(false);
       } else {
         retryLater();
@@ -227,6 +216,40 @@
       refresh();
     }
   }
+
+  /* What the others did meanwhile is shown move by move, so that it can be followed; a click or a key goes on at once. */
+
+  let goOn = null;
+  let shownAt = 0;
+
+  function hurry() {
+    if (goOn) goOn();
+  }
+
+  function rest(milliseconds) {
+    return new Promise((done) => {
+      const timer = setTimeout(() => { goOn = null; done(true); }, milliseconds);
+      goOn = () => { clearTimeout(timer); goOn = null; done(false); };
+    });
+  }
+
+  async function goThere(next) {
+    const pause = PAUSES[ways.pace];
+    const [here, there] = [Number(moment().dataset.steps), Number(next.dataset.steps)];
+    const stops = next.dataset.stops.split(" ").map(Number).filter((stop) => stop > here && stop < there);
+    if (!pause || document.hidden) return;
+    for (const stop of stops.slice(-MOST_STOPS)) {
+      if (!await rest(Math.max(0, shownAt + pause - Date.now()))) return;
+      const response = await fetch(`${address}?fragment=1&step=${stop}`, { cache: "no-store" });
+      if (!response.ok || sending) return;
+      exchange(momentIn(await response.text()));
+      shownAt = Date.now();
+    }
+    if (there > here) await rest(Math.max(0, shownAt + pause - Date.now()));
+    shownAt = Date.now();
+  }
+
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, hurry, true);
 
   /* An answer that is no table (too many requests, a server that restarts) is asked for again. */
   function retryLater() {
@@ -259,21 +282,30 @@
 
   let playing = 0;
   let going = false;
+  let wanted = null;
 
-  async function goTo(step, remember = true) {
+  /* One step is fetched at a time; whoever asks for more meanwhile gets there, without all that lies between. */
+  async function goTo(step) {
+    wanted = Math.max(0, Math.min(Number(step), Number(moment().dataset.last)));
     if (going) return;
     going = true;
-    const path = `${address}/replay/${step}`;
     try {
-      const arrived = await take(await fetch(`${path}?fragment=1`, { cache: "no-store" }));
-      if (arrived && remember) history.replaceState(null, "", path);
+      while (wanted !== null && wanted !== Number(moment().dataset.step)) {
+        const path = `${address}/replay/${wanted}`;
+        if (!await take(await fetch(`${path}?fragment=1`, { cache: "no-store" }))) break;
+        history.replaceState(null, "", path);
+      }
     } catch {
       notice(main.dataset.failed);
       stop();
     } finally {
       going = false;
+      wanted = null;
     }
   }
+
+  /* Where somebody is, or will be when all that was asked for has come. */
+  const course = () => (wanted === null ? Number(moment().dataset.step) : wanted);
 
   function stop() {
     clearInterval(playing);
@@ -304,11 +336,11 @@
     button.hidden = false;
     button.setAttribute("aria-pressed", String(playing !== 0));
     button.addEventListener("click", play);
-    const course = main.querySelector("[data-course]");
-    const output = course.form.querySelector("output");
-    const said = output.textContent.replace(course.value, "#");
-    course.addEventListener("input", () => { output.textContent = said.replace("#", course.value); });
-    course.addEventListener("change", () => { stop(); goTo(course.value); });
+    const slider = main.querySelector("[data-course]");
+    const output = slider.form.querySelector("output");
+    const said = output.textContent.replace(slider.value, "#");
+    slider.addEventListener("input", () => { output.textContent = said.replace("#", slider.value); });
+    slider.addEventListener("change", () => { stop(); goTo(slider.value); });
     for (const link of main.querySelectorAll("[data-step-to]")) {
       link.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -322,12 +354,15 @@
   document.addEventListener("keydown", (event) => {
     if (!isReplay || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, textarea, select, [data-keys]")) return;
-    const link = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    if (!link) return;
+    const last = Number(moment().dataset.last);
+    const step = { ArrowLeft: course() - 1, ArrowRight: course() + 1, Home: 0, End: last }[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    main.querySelector(`.helm [rel="${link}"]`).click();
+    stop();
+    goTo(step);
   });
 
+  readWays();
   wake();
   if ("live" in main.dataset) {
     listen();

@@ -93,7 +93,17 @@ def lines(look: TableView, words: Words, style: Style, length: int = LENGTH) -> 
             result.append(_notice_line(notices.pop(), words, names))
         result.append(_line(step, events, words, names, style, step == newest))
     result += [_notice_line(notice, words, names) for notice in reversed(notices)]
-    return result[:length]
+    return _divided(result[:length], look, words)
+
+
+def _divided(result: list[Line], look: TableView, words: Words) -> list[Line]:
+    """The same with a line between what happened since the viewer's last choice and what was before."""
+    last = next((step.number for step in reversed(look.steps) if step.actor in look.own and not step.forced), None)
+    place = None if last is None else next((at for at, line in enumerate(result) if line.step <= last), None)
+    if not place:
+        return result
+    divider = Line(last or 0, None, (Sentence((Part(words("above: since your last choice")),), ""),), is_break=True)
+    return [*result[:place], divider, *result[place:]]
 
 
 @lru_cache(REMEMBERED)

@@ -37,12 +37,6 @@ def board(look: TableView, words: Words) -> Board:
     viewer = Viewer(look, words)
     return Board(
         template="puerto_rico/board.html",
-<<<<<<< HEAD
-        once="puerto_rico/once.html",
-        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *CLOSE_SHEETS),
-        scripts=("board_parts.js", "board.js"),
-=======
->>>>>>> render
         context={
             "look": look,
             "players": len(look.seats),
@@ -69,7 +63,7 @@ def ground(game: Game, words: Words) -> Ground:
     more = FOREST in texts
     return Ground(
         template="puerto_rico/once.html",
-        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *(MORE_SHEETS if more else ())),
+        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *CLOSE_SHEETS),
         context={
             "game": game.name,
             "more": more,
