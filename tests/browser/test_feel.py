@@ -8,9 +8,21 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import END_TURN, Clicker, changed, lay_out, open_table, pick, see, sequence, set_up
+from tests.browser.playing import (
+    END_TURN,
+    Clicker,
+    changed,
+    lay_out,
+    open_table,
+    pick,
+    press,
+    question,
+    see,
+    sequence,
+    set_up,
+)
 from tests.browser.positions import record_in
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import PHONE, Visitors
 
 WATCH_BUTTONS = """(frames) => new Promise((done) => {
   const missed = new Set();
@@ -140,3 +152,31 @@ def test_held_keys_are_not_lost_in_a_replay(page: Page) -> None:
     expect(page.locator(".moment[data-step='35']")).to_be_visible()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".moment[data-step='34']")).to_be_visible()
+
+
+def test_a_curtain_falls_between_people_who_share_a_screen(page: Page) -> None:
+    lay_out(page, record_in("settler"))
+    page.locator("[name=curtain][value=on]").check(force=True)
+    pick(page, page.locator(".newland .can").first)
+    expect(page.locator("#curtain")).to_be_hidden()
+    press(page, END_TURN)
+    expect(page.locator("#curtain")).to_contain_text("Now ")
+    page.get_by_role("button", name="Here I am").click()
+    expect(page.locator("#curtain")).to_be_hidden()
+    expect(question(page)).to_be_visible()
+
+
+def test_who_watches_is_told_so(visitors: Visitors) -> None:
+    player = visitors.come()
+    lay_out(player, record_in("settler"))
+    watcher = visitors.come(player.url)
+    expect(watcher.locator(".watching")).to_have_text("You are watching")
+    expect(player.locator(".watching")).to_have_count(0)
+
+
+def test_the_score_sheet_fits_a_phone(visitors: Visitors) -> None:
+    page = visitors.come(screen=PHONE)
+    lay_out(page, record_in("over"))
+    room, needed = page.locator(".score .scroll").evaluate("(box) => [box.clientWidth, box.scrollWidth]")
+    assert needed <= room
+    expect(page.locator(".score th.tie")).to_contain_text("only breaks ties")

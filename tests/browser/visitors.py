@@ -16,7 +16,10 @@ PHONE = ViewportSize(width=390, height=844)
 WATCH_POLICY = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
 
-SET_PACE = """if (location.protocol === "http:") localStorage.setItem("antillas-pace", "%s")"""
+SET_PACE = """if (location.protocol === "http:") {
+  localStorage.setItem("antillas-pace", "%s");
+  if (!localStorage.getItem("antillas-curtain")) localStorage.setItem("antillas-curtain", "off");
+}"""
 
 
 class Visitors:

@@ -19,7 +19,7 @@
   const lost = document.getElementById("lost");
 
   /* What this person has chosen for this browser; a browser that keeps nothing has the first of each. */
-  const ways = { pace: "normal", ends: "ask" };
+  const ways = { pace: "normal", ends: "ask", curtain: "on" };
 
   function readWays() {
     for (const name of Object.keys(ways)) {
@@ -77,8 +77,19 @@
 
   const momentIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
 
+  /* People who share a screen do not see each other's secrets: the curtain falls before the next one's are shown. */
+  const curtain = document.getElementById("curtain");
+
+  function fall(next) {
+    const { seat, curtain: text } = next.dataset;
+    if (!curtain || ways.curtain === "off" || !text || seat === moment().dataset.seat) return;
+    curtain.querySelector("p").textContent = text;
+    if (!curtain.open) curtain.showModal();
+  }
+
   function exchange(next) {
     if (!next) return;
+    fall(next);
     const journey = AntillasMotion.prepare(main, next);
     put(next);
     AntillasMotion.run(main, journey);
