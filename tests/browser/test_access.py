@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.playing import END_TURN, changed, lay_out, question, sequence
+from tests.browser.playing import END_TURN, changed, lay_out, pick, question, sequence
 from tests.browser.positions import record_in
 from tests.browser.serving import ROOT
 from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors
@@ -36,8 +36,8 @@ FORMLESS = "[...document.querySelectorAll('[form]')].filter(e => !e.form).map(e 
 TWICE = "[...document.querySelectorAll('[id]')].map(e => e.id).filter((id, n, all) => all.indexOf(id) !== n)"
 COUNT_MOVING = """(() => {
   window.moved = 0;
-  const start = Document.prototype.startViewTransition;
-  Document.prototype.startViewTransition = function (...how) { window.moved += 1; return start.apply(this, how); };
+  const start = Element.prototype.animate;
+  Element.prototype.animate = function (...how) { window.moved += 1; return start.apply(this, how); };
 })()"""
 
 
@@ -173,11 +173,9 @@ def test_moves_are_typed(visitors: Visitors, page: Page) -> None:
 @pytest.mark.parametrize("moving", [True, False])
 def test_pieces_move_only_if_they_may(visitors: Visitors, moving: bool) -> None:
     page = visitors.come(moving=moving)
-    lay_out(page, record_in("role"))
+    lay_out(page, record_in("settler"))
     page.evaluate(COUNT_MOVING)
-    before = sequence(page)
-    page.locator(".roles button.can:not([data-warn])").first.click()
-    changed(page, before)
+    pick(page, page.locator(".newland .can").first)
     assert (page.evaluate("window.moved") > 0) == moving
     if not moving:
         assert page.evaluate("document.getAnimations().length") == 0

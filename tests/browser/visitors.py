@@ -16,6 +16,11 @@ PHONE = ViewportSize(width=390, height=844)
 WATCH_POLICY = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
 
+SET_PACE = """if (location.protocol === "http:") {
+  localStorage.setItem("antillas-pace", "%s");
+  if (!localStorage.getItem("antillas-curtain")) localStorage.setItem("antillas-curtain", "off");
+}"""
+
 
 class Visitors:
     """Opens pages for people who do not know each other."""
@@ -29,9 +34,16 @@ class Visitors:
         self._expected: list[str] = []
 
     def come(
-        self, path: str = "", *, screen: ViewportSize = DESKTOP, night: bool = False, moving: bool = False, **more: Any
+        self,
+        path: str = "",
+        *,
+        screen: ViewportSize = DESKTOP,
+        night: bool = False,
+        moving: bool = False,
+        pace: str = "instant",
+        **more: Any,
     ) -> Page:
-        """A new visitor, who opens an address if there is one; pieces jump instead of moving unless told otherwise."""
+        """A new visitor, who may open an address; pieces jump and moves come at once unless told otherwise."""
         options = {"locale": "en", "has_touch": screen is PHONE, "is_mobile": screen is PHONE, **more}
         context = self._browser.new_context(
             base_url=self._url,
@@ -42,6 +54,7 @@ class Visitors:
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WATCH_POLICY)
+        context.add_init_script(SET_PACE % pace)
         context.on("console", self._hear)
         context.on("weberror", lambda error: self._note(f"error: {error.error}"))
         self._contexts.append(context)

@@ -78,7 +78,7 @@ class Service:
         invited = [number for number in people if plans[number].by_link]
         own = [number for number in people if number not in invited]
         opened = Opened(new_table_id(), new_token(), _tokens(own), _tokens(invited))
-        held = [Notice(len(log.steps), HELD, number) for number in own] if len(people) > 1 else []
+        held = [Notice(len(log.steps), HELD, number) for number in own] if invited else []
         table = Table(
             log=log,
             seats=seats,

@@ -22,6 +22,8 @@ from antillas.web.rendering import Templates
 from antillas.web.seat_cookies import SeatTokens
 from antillas.web.security import own_origin
 
+MOST_STOPS = 16
+"""More moves at a stretch are not shown one by one."""
 KEPT_GROUNDS = 32
 """Games whose drawings and rule texts are kept in a language, those that were asked for last; each takes 100 kB."""
 
@@ -51,7 +53,16 @@ def page_parts(visit: Visit, look: TableView, tokens: SeatTokens, words: Words) 
         "seats": seat_rows(look, tokens.links, words, origin),
         "levels": levels(look.family.name),
         "watch": f"{origin}/t/{quote(look.table_id)}",
+        "stops": stops(look),
     }
+
+
+def stops(look: TableView) -> list[int]:
+    """The last moments at which somebody else had just chosen: where the page stops on its way, so that all is seen."""
+    if not look.may_take_record:
+        return []
+    made = [step.number for step in look.steps if step.actor >= 0 and step.actor not in look.own and not step.forced]
+    return made[-MOST_STOPS:]
 
 
 def ground_parts(templates: Templates, game: Game, words: Words) -> dict[str, Any]:

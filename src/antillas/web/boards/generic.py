@@ -55,7 +55,7 @@ def board(look: TableView, words: Words) -> Board:
             ],
             "moves": moves(look, sorted(viewer.legal)),
             "scores": scores(look),
-            "log": log.lines(look, words, LOG),
+            "log": log.at_table(look, words, LOG),
         },
     )
 

@@ -29,8 +29,10 @@ FRAGMENT_HEADER = "X-Fragment"
 
 
 @router.get("/t/{table_id}")
-def show(visit: TheVisit) -> Response:
-    """The table, or only the part of its page that changes."""
+def show(visit: TheVisit, step: int | None = None) -> Response:
+    """The table, or only the part of its page that changes; the part also as it was after a step, for every move."""
+    if visit.wants_fragment and step is not None:
+        return page(visit, visit.look(step), visit.tokens)
     watches = visit.wants_fragment and not visit.rights.own and not visit.rights.is_host
     response = watched(visit) if watches else page(visit, visit.present, visit.tokens)
     if visit.joining.in_use:

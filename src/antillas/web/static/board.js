@@ -4,6 +4,7 @@
 window.AntillasBoard = (() => {
   const { Bubble, Ghost, Picker, isOff, make, setOff } = window.AntillasParts;
   const BUSY_AT_MOST = 4000;
+  const REAL_MOVE = 4;
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const boards = new Map();
   const bubble = new Bubble();
@@ -14,8 +15,11 @@ window.AntillasBoard = (() => {
       this.bubble = bubble;
       this.pointer = "mouse";
       this.focused = "";
+      this.at = null;
+      this.resting = false;
       root.addEventListener("pointerdown", (event) => { this.pointer = event.pointerType; }, true);
       root.addEventListener("pointerover", (event) => this.over(event));
+      root.addEventListener("pointermove", (event) => this.move(event));
       root.addEventListener("pointerleave", () => this.leave());
       root.addEventListener("focusin", (event) => this.focus(event.target));
       root.addEventListener("focusout", () => this.bubble.hideSoon());
@@ -28,6 +32,7 @@ window.AntillasBoard = (() => {
     refresh(send) {
       this.send = send;
       this.busy = 0;
+      this.resting = this.at !== null;
       if (this.shown) this.preview(null);
       this.pinned = null;
       this.shown = null;
@@ -54,10 +59,23 @@ window.AntillasBoard = (() => {
       return choice && choice !== this.primary && this.root.contains(choice) ? choice : null;
     }
 
-    over(event) {
+    // After a change something else may lie under a pointer that rests; it says nothing before the pointer is moved.
+    move(event) {
       if (event.pointerType !== "mouse") return;
+      const [x, y] = this.at || [event.clientX, event.clientY];
+      if (!this.resting || Math.hypot(event.clientX - x, event.clientY - y) > REAL_MOVE) {
+        this.at = [event.clientX, event.clientY];
+        if (!this.resting) return;
+        this.resting = false;
+        this.over(event);
+      }
+    }
+
+    over(event) {
+      if (event.pointerType !== "mouse" || this.resting) return;
       const told = event.target.closest("[data-rule], [data-why], [data-warn]");
       if (told !== this.bubble.owner) {
+        if (!this.bubble.pinned) this.bubble.hide();
         if (told) this.bubble.showSoon(told);
         else this.bubble.hideSoon();
       }
@@ -67,6 +85,8 @@ window.AntillasBoard = (() => {
     }
 
     leave() {
+      this.at = null;
+      this.resting = false;
       this.bubble.hideSoon();
       this.preview(this.pinned);
     }
@@ -140,7 +160,7 @@ window.AntillasBoard = (() => {
       }
       if (isOff(button)) {
         event.preventDefault();
-        this.bubble.show(button);
+        this.bubble.pin(button);
       } else if (button === this.primary && !button.form) {
         event.preventDefault();
         if (this.shown) this.act(this.shown);
@@ -153,8 +173,8 @@ window.AntillasBoard = (() => {
       } else if (button.form && button.form.id === "pick") {
         event.preventDefault();
         this.dispatch(new FormData(button.form));
-      } else if (button.dataset.rule && this.pointer !== "mouse") {
-        this.bubble.show(button);
+      } else if (button.dataset.rule) {
+        this.bubble.pin(button);
       }
     }
 
@@ -198,10 +218,10 @@ window.AntillasBoard = (() => {
     pick(button, event) {
       if (!this.picker.area) return false;
       if (button.dataset.group) {
-        if (isOff(button)) this.bubble.show(button);
+        if (isOff(button)) this.bubble.pin(button);
         else this.picker.press(button, event.target.closest(".w"));
       } else if (button.matches(".crate")) {
-        if (isOff(button)) this.bubble.show(button);
+        if (isOff(button)) this.bubble.pin(button);
         else this.picker.toggle(button);
       } else if (button.dataset.pick) {
         this.picker.help(button.dataset.pick);
@@ -248,7 +268,7 @@ window.AntillasBoard = (() => {
         button.click();
       } else if (key === "?") {
         const told = document.activeElement.closest("[data-rule], [data-why]");
-        if (told) this.bubble.show(told);
+        if (told) this.bubble.pin(told);
       } else if (key === "ESCAPE") {
         this.pinned = null;
         this.preview(null);

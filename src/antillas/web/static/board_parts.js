@@ -22,13 +22,15 @@ window.AntillasParts = (() => {
     return element;
   };
 
-  // What a piece does and why it cannot be chosen, in a bubble beside it.
+  // What a piece does and why it cannot be chosen, in a bubble beside it. While it only follows the pointer it is in
+  // nobody's way: what lies under it can be clicked. Pinned by a click or a key it stays, and its links work.
   class Bubble {
     constructor() {
       this.element = make("div", "bubble");
       this.element.setAttribute("role", "status");
       this.element.hidden = true;
       this.owner = null;
+      this.pinned = false;
       this.timer = 0;
       this.element.addEventListener("pointerenter", () => clearTimeout(this.timer));
       this.element.addEventListener("pointerleave", () => this.hideSoon());
@@ -40,8 +42,15 @@ window.AntillasParts = (() => {
       this.timer = setTimeout(() => this.show(owner), HOVER_DELAY);
     }
 
+    pin(owner) {
+      this.show(owner);
+      this.pinned = this.owner !== null;
+      this.element.classList.toggle("pinned", this.pinned);
+    }
+
     show(owner) {
       clearTimeout(this.timer);
+      this.unpin();
       const parts = [];
       const text = owner.dataset.rule && document.getElementById(`rule-${owner.dataset.rule}`);
       if (text) parts.push(...[...text.childNodes].map((node) => node.cloneNode(true)));
@@ -69,8 +78,14 @@ window.AntillasParts = (() => {
       this.timer = setTimeout(() => this.hide(), GRACE);
     }
 
+    unpin() {
+      this.pinned = false;
+      this.element.classList.remove("pinned");
+    }
+
     hide() {
       clearTimeout(this.timer);
+      this.unpin();
       this.owner = null;
       this.element.hidden = true;
     }

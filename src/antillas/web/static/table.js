@@ -5,68 +5,47 @@
   const main = document.getElementById("main");
   if (!main || !main.dataset.address) return;
 
-  const MOST_MOVING = 20;
-  const DRIVEN_EACH = 170;
-  const MOST_DRIVEN = 900;
   const AUTOPLAY_PAUSE = 1100;
   const NOTICE_STAYS = 9000;
   const LOST_AFTER = 4000;
   const RETRY_AFTER = 5000;
+  const PAUSES = { slow: 1600, normal: 750, instant: 0 };
+  const MOST_STOPS = 12;
+  const ENDS_AFTER = 3000;
   const address = main.dataset.address;
   const isReplay = "replay" in main.dataset;
   const title = document.title;
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const announcer = document.getElementById("announce");
   const lost = document.getElementById("lost");
+
+  /* What this person has chosen for this browser; a browser that keeps nothing has the first of each. */
+  const ways = { pace: "normal", ends: "ask", curtain: "on" };
+
+  function readWays() {
+    for (const name of Object.keys(ways)) {
+      try {
+        ways[name] = localStorage.getItem(`antillas-${name}`) || ways[name];
+      } catch { /* nothing is kept here */ }
+    }
+    const panel = document.getElementById("ways-to-play");
+    if (!panel) return;
+    panel.hidden = false;
+    for (const choice of panel.querySelectorAll("[data-way]")) {
+      choice.checked = ways[choice.name] === choice.value;
+      choice.addEventListener("change", () => {
+        ways[choice.name] = choice.value;
+        try {
+          localStorage.setItem(`antillas-${choice.name}`, choice.value);
+        } catch { /* it holds until the page is left */ }
+        endByItself();
+      });
+    }
+  }
 
   const moment = () => main.querySelector(".moment");
   const sequence = () => Number(moment().dataset.sequence);
 
   /* What is exchanged. */
-
-  function pieces(root) {
-    const found = new Map();
-    for (const piece of root.querySelectorAll("[data-piece]")) {
-      const place = piece.parentElement.closest("section, [id], [data-piece]");
-      const where = place ? place.id || place.dataset.piece || place.className : "";
-      if (!found.has(piece.dataset.piece)) found.set(piece.dataset.piece, { piece, where });
-    }
-    return found;
-  }
-
-  /* A piece on a road goes along it, place by place, instead of straight on. */
-  function middle(element) {
-    const box = element.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  }
-
-  function drive(from) {
-    const piece = main.querySelector("[data-road]");
-    if (from === null || !piece || still.matches || document.hidden) return;
-    const places = main.querySelectorAll("[data-stop]").length;
-    const goal = Number(piece.dataset.road);
-    const way = [];
-    for (let place = from; place !== goal; place = (place + 1) % places) way.push(place);
-    if (!way.length || way.some((place) => !main.querySelector(`[data-stop="${place}"] .halt`))) return;
-    const [x, y] = middle(piece.parentElement);
-    const scale = piece.offsetWidth ? piece.getBoundingClientRect().width / piece.offsetWidth : 1;
-    const frames = [...way, goal].map((place) => {
-      const [left, top] = middle(main.querySelector(`[data-stop="${place}"] .halt`));
-      return { translate: `${(left - x) / scale}px ${(top - y) / scale}px` };
-    });
-    piece.animate(frames, { duration: Math.min(MOST_DRIVEN, DRIVEN_EACH * way.length), easing: "ease-in-out" });
-  }
-
-  /* Only what lies somewhere else than before gets a name, so that it travels and all the rest stays still. */
-  function travellers(before, after) {
-    const moving = [];
-    for (const [name, { piece, where }] of before) {
-      if (piece.dataset.road) continue;
-      const there = after.get(name);
-      if (there && there.where !== where) moving.push([name, piece, there.piece]);
-    }
-    return moving.slice(0, MOST_MOVING);
-  }
 
   function keepTyped(next) {
     for (const field of main.querySelectorAll("input[id], textarea[id]")) {
@@ -96,23 +75,24 @@
     if (hadFocus && document.activeElement === document.body) main.querySelector(".ask h1")?.focus({ preventScroll: true });
   }
 
-  async function exchange(html) {
-    const next = new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
+  const momentIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
+
+  /* People who share a screen do not see each other's secrets: the curtain falls before the next one's are shown. */
+  const curtain = document.getElementById("curtain");
+
+  function fall(next) {
+    const { seat, curtain: text } = next.dataset;
+    if (!curtain || ways.curtain === "off" || !text || seat === moment().dataset.seat) return;
+    curtain.querySelector("p").textContent = text;
+    if (!curtain.open) curtain.showModal();
+  }
+
+  function exchange(next) {
     if (!next) return;
-    const moving = travellers(pieces(main), pieces(next));
-    const road = main.querySelector("[data-road]");
-    const from = road ? Number(road.dataset.road) : null;
-    if (!moving.length || !document.startViewTransition || still.matches || document.hidden) {
-      put(next);
-      drive(from);
-      return;
-    }
-    const name = (index) => moving.forEach((entry, number) => { entry[index].style.viewTransitionName = `moves-${number}`; });
-    name(1);
-    const transition = document.startViewTransition(() => { put(next); name(2); drive(from); });
-    transition.ready.catch(() => { /* another change came first: the page is right all the same */ });
-    await transition.updateCallbackDone;
-    transition.finished.finally(() => moving.forEach((entry) => { entry[2].style.viewTransitionName = ""; })).catch(() => {});
+    fall(next);
+    const journey = AntillasMotion.prepare(main, next);
+    put(next);
+    AntillasMotion.run(main, journey);
   }
 
   /* The new content works, and says what is asked now. */
@@ -120,10 +100,34 @@
     if (window.AntillasBoard) window.AntillasBoard.attach(main, (data) => send(`${address}/move`, data));
     const question = main.querySelector(".ask h1");
     if (question && announcer.textContent !== question.textContent) announcer.textContent = question.textContent;
-    document.title = main.querySelector(".board.mine") && !isReplay ? `● ${title}` : title;
+    document.title = isReplay ? title : main.querySelector("#end-turn-button") ? `● ${main.dataset.waiting} · ${title}`
+      : main.querySelector(".board.mine") ? `● ${title}` : title;
+    if (!isReplay) setTimeout(endByItself, 0);  // when the answer to what was sent is dealt with
     if (isReplay) wakeHelm();
     const refusal = main.querySelector("[data-refusal]");
     if (refusal) setTimeout(() => refusal.remove(), NOTICE_STAYS);
+  }
+
+  /* A turn can end by itself, unless there is something to regret. */
+
+  let ending = 0;
+  let regrets = false;
+
+  function endByItself() {
+    clearTimeout(ending);
+    const button = main.querySelector("#end-turn-button");
+    if (!button || ways.ends === "ask" || regrets) return;
+    const wait = main.querySelector("#wait-button");
+    const stays = () => {
+      clearTimeout(ending);
+      wait.hidden = true;
+      button.classList.remove("counting");
+    };
+    const pause = ways.ends === "soon" ? ENDS_AFTER : 0;
+    wait.hidden = !pause;
+    wait.onclick = stays;
+    button.classList.toggle("counting", pause > 0);
+    ending = setTimeout(() => { if (button.isConnected) button.click(); }, pause);
   }
 
   function notice(text) {
@@ -139,7 +143,7 @@
   async function take(response) {
     const html = await response.text();
     if (response.headers.get("X-Fragment")) {
-      await exchange(html);
+      exchange(momentIn(html));
       return true;
     }
     const page = new DOMParser().parseFromString(html, "text/html");
@@ -156,6 +160,10 @@
   async function send(path, data, form) {
     if (sending) return;
     sending = true;
+    hurry();
+    clearTimeout(ending);
+    const action = data.get("action");
+    regrets = action !== null && main.querySelector(`[data-action="${action}"]:is([data-warn], [data-key="P"])`) !== null;
     main.setAttribute("aria-busy", "true");
     try {
       const response = await fetch(`${path}?fragment=1`, { method: "POST", body: new URLSearchParams(data) });
@@ -200,7 +208,11 @@
         const html = await response.text();
         const fresh = /data-sequence="([0-9]+)"/.exec(html);
         /* every change has a higher number, so an answer that was overtaken by a move's own is old */
-        if (fresh && Number(fresh[1]) > sequence() && !sending) await exchange(html);
+        if (fresh && Number(fresh[1]) > sequence() && !sending) {
+          const next = momentIn(html);
+          await goThere(next);
+          if (!sending) exchange(next);
+        }
         showLost(false);
       } else {
         retryLater();
@@ -215,6 +227,40 @@
       refresh();
     }
   }
+
+  /* What the others did meanwhile is shown move by move, so that it can be followed; a click or a key goes on at once. */
+
+  let goOn = null;
+  let shownAt = 0;
+
+  function hurry() {
+    if (goOn) goOn();
+  }
+
+  function rest(milliseconds) {
+    return new Promise((done) => {
+      const timer = setTimeout(() => { goOn = null; done(true); }, milliseconds);
+      goOn = () => { clearTimeout(timer); goOn = null; done(false); };
+    });
+  }
+
+  async function goThere(next) {
+    const pause = PAUSES[ways.pace];
+    const [here, there] = [Number(moment().dataset.steps), Number(next.dataset.steps)];
+    const stops = next.dataset.stops.split(" ").map(Number).filter((stop) => stop > here && stop < there);
+    if (!pause || document.hidden) return;
+    for (const stop of stops.slice(-MOST_STOPS)) {
+      if (!await rest(Math.max(0, shownAt + pause - Date.now()))) return;
+      const response = await fetch(`${address}?fragment=1&step=${stop}`, { cache: "no-store" });
+      if (!response.ok || sending) return;
+      exchange(momentIn(await response.text()));
+      shownAt = Date.now();
+    }
+    if (there > here) await rest(Math.max(0, shownAt + pause - Date.now()));
+    shownAt = Date.now();
+  }
+
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, hurry, true);
 
   /* An answer that is no table (too many requests, a server that restarts) is asked for again. */
   function retryLater() {
@@ -247,21 +293,30 @@
 
   let playing = 0;
   let going = false;
+  let wanted = null;
 
-  async function goTo(step, remember = true) {
+  /* One step is fetched at a time; whoever asks for more meanwhile gets there, without all that lies between. */
+  async function goTo(step) {
+    wanted = Math.max(0, Math.min(Number(step), Number(moment().dataset.last)));
     if (going) return;
     going = true;
-    const path = `${address}/replay/${step}`;
     try {
-      const arrived = await take(await fetch(`${path}?fragment=1`, { cache: "no-store" }));
-      if (arrived && remember) history.replaceState(null, "", path);
+      while (wanted !== null && wanted !== Number(moment().dataset.step)) {
+        const path = `${address}/replay/${wanted}`;
+        if (!await take(await fetch(`${path}?fragment=1`, { cache: "no-store" }))) break;
+        history.replaceState(null, "", path);
+      }
     } catch {
       notice(main.dataset.failed);
       stop();
     } finally {
       going = false;
+      wanted = null;
     }
   }
+
+  /* Where somebody is, or will be when all that was asked for has come. */
+  const course = () => (wanted === null ? Number(moment().dataset.step) : wanted);
 
   function stop() {
     clearInterval(playing);
@@ -292,11 +347,11 @@
     button.hidden = false;
     button.setAttribute("aria-pressed", String(playing !== 0));
     button.addEventListener("click", play);
-    const course = main.querySelector("[data-course]");
-    const output = course.form.querySelector("output");
-    const said = output.textContent.replace(course.value, "#");
-    course.addEventListener("input", () => { output.textContent = said.replace("#", course.value); });
-    course.addEventListener("change", () => { stop(); goTo(course.value); });
+    const slider = main.querySelector("[data-course]");
+    const output = slider.form.querySelector("output");
+    const said = output.textContent.replace(slider.value, "#");
+    slider.addEventListener("input", () => { output.textContent = said.replace("#", slider.value); });
+    slider.addEventListener("change", () => { stop(); goTo(slider.value); });
     for (const link of main.querySelectorAll("[data-step-to]")) {
       link.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -310,12 +365,15 @@
   document.addEventListener("keydown", (event) => {
     if (!isReplay || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, textarea, select, [data-keys]")) return;
-    const link = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    if (!link) return;
+    const last = Number(moment().dataset.last);
+    const step = { ArrowLeft: course() - 1, ArrowRight: course() + 1, Home: 0, End: last }[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    main.querySelector(`.helm [rel="${link}"]`).click();
+    stop();
+    goTo(step);
   });
 
+  readWays();
   wake();
   if ("live" in main.dataset) {
     listen();

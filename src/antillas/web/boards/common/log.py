@@ -97,6 +97,17 @@ def lines(look: TableView, words: Words, style: Style, length: int = LENGTH, ski
     return [say() for say in said[skipped:length]]
 
 
+def at_table(look: TableView, words: Words, style: Style) -> list[Line]:
+    """The last lines, with one between what happened since the viewer's last choice and what was before."""
+    found = lines(look, words, style)
+    last = next((step.number for step in reversed(look.steps) if step.actor in look.own and not step.forced), None)
+    place = None if last is None else next((at for at, line in enumerate(found) if line.step <= last), None)
+    if last is None or not place:
+        return found
+    divider = Line(last, None, (Sentence((Part(words("above: since your last choice")),), ""),), is_break=True)
+    return [*found[:place], divider, *found[place:]]
+
+
 @lru_cache(REMEMBERED)
 def _line(
     step: int, events: tuple[Event, ...], words: Words, names: tuple[str, ...], style: Style, fresh: bool

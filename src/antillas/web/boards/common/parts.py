@@ -121,7 +121,6 @@ class Bar:
     line: str
     undo: Choice
     can_end: bool
-    hint: str
     typed: list[str]
     """The legal moves in the notation."""
     mine: bool

@@ -148,7 +148,6 @@ class Viewer:
             line=self.usual_line(),
             undo=self.undo(),
             can_end=self.can_end(),
-            hint=self.hint(),
             typed=self.typed(),
             mine=self.acting,
         )
@@ -169,7 +168,7 @@ class Viewer:
         if self.look.over:
             return self.words("The score sheet says where the points came from.")
         if self.can_end():
-            return self.words("The others go on when you end it. Until then you can undo.")
+            return self.words("All wait for you. The others go on when you end it; until then you can undo.")
         return ""
 
     def _winners(self) -> str:
@@ -192,10 +191,6 @@ class Viewer:
     def undo(self) -> Choice:
         """The button that takes back."""
         return Choice(why="" if self.look.can_undo else self.words("There is nothing of yours to undo."))
-
-    def hint(self) -> str:
-        """Why there are no hints yet."""
-        return self.words("Hints come with the search bot.")
 
     def typed(self) -> list[str]:
         """The legal moves in the notation."""

@@ -28,8 +28,8 @@ from antillas.web.boards.puerto_rico.table import (
 from antillas.web.boards.puerto_rico.texts import LETTERS
 from antillas.web.boards.puerto_rico.viewer import BUILDINGS, FOREST, GOODS, QUARRY, Viewer, name_of
 
-MORE_SHEETS = ("puerto_rico/expansions.css", "puerto_rico/expansions_small.css", "puerto_rico/draft.css")
-"""The looks of the table with expansions, which has more on it and less room for each."""
+CLOSE_SHEETS = ("puerto_rico/expansions.css", "puerto_rico/expansions_small.css", "puerto_rico/draft.css")
+"""The close look, in which all of the table is in view on a small screen, whatever is played with."""
 
 
 def board(look: TableView, words: Words) -> Board:
@@ -51,7 +51,7 @@ def board(look: TableView, words: Words) -> Board:
             "vp": viewer.view.vp,
             "bank": max(0, viewer.view.bank),
             "score": score_sheet(viewer),
-            "log": log.lines(look, words, LOG),
+            "log": log.at_table(look, words, LOG),
             "name": viewer.name,
         },
     )
@@ -63,7 +63,7 @@ def ground(game: Game, words: Words) -> Ground:
     more = FOREST in texts
     return Ground(
         template="puerto_rico/once.html",
-        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *(MORE_SHEETS if more else ())),
+        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *CLOSE_SHEETS),
         context={
             "game": game.name,
             "more": more,

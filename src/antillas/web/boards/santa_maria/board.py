@@ -60,7 +60,7 @@ def board(look: TableView, words: Words) -> Board:
             "goals": goals(viewer),
             "others": [player(viewer, seat) for seat in viewer.other_seats()],
             "score": score_sheet(viewer),
-            "log": log.lines(look, words, LOG),
+            "log": log.at_table(look, words, LOG),
         },
     )
 

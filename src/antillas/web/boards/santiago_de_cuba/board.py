@@ -37,7 +37,7 @@ def board(look: TableView, words: Words) -> Board:
             "others": [player(viewer, seat) for seat in ([0] if watching else []) + viewer.other_seats()],
             "steps": steps(viewer),
             "score": score_sheet(viewer),
-            "log": log.lines(look, words, LOG),
+            "log": log.at_table(look, words, LOG),
         },
     )
 

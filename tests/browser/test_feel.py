@@ -1,0 +1,182 @@
+"""The table under a hand in a hurry: what is there can be clicked at once, and says nothing before it is pointed at."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import (
+    END_TURN,
+    Clicker,
+    changed,
+    lay_out,
+    open_table,
+    pick,
+    press,
+    question,
+    see,
+    sequence,
+    set_up,
+)
+from tests.browser.positions import record_in
+from tests.browser.visitors import PHONE, Visitors
+
+WATCH_BUTTONS = """(frames) => new Promise((done) => {
+  const missed = new Set();
+  const started = document.querySelector(".moment");
+  let left = frames;
+  const look = () => {
+    if (document.querySelector(".moment") !== started) {
+      left -= 1;
+      for (const button of document.querySelectorAll(".acts button, .can")) {
+        if (!button.checkVisibility()) continue;
+        const box = button.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+        const hit = document.elementFromPoint(x, y);
+        if (!hit || !button.contains(hit)) missed.add(button.textContent.trim());
+      }
+    }
+    if (left > 0) requestAnimationFrame(look);
+    else done([...missed]);
+  };
+  look();
+})"""
+"""In every frame after the next change: the buttons that a click in their middle would miss."""
+FRAMES = 40
+ENDS = 3500
+"""More milliseconds than a turn waits before it ends by itself."""
+PATIENT = 800
+"""More milliseconds than the pointer rests before a bubble opens."""
+
+
+def watched(page: Page, click: str) -> list[str]:
+    """Click something, and give the buttons that could not be hit at some moment after it."""
+    page.evaluate(f"void (window.missed = ({WATCH_BUTTONS})({FRAMES}))")
+    before = sequence(page)
+    page.locator(click).first.click()
+    changed(page, before)
+    missed: list[str] = page.evaluate("window.missed")
+    return missed
+
+
+def test_nothing_is_out_of_reach_while_pieces_travel(visitors: Visitors) -> None:
+    page = visitors.come(moving=True)
+    lay_out(page, record_in("settler"))
+    assert watched(page, ".newland .can") == []
+    assert watched(page, END_TURN) == []
+
+
+def centre(page: Page, selector: str) -> tuple[float, float]:
+    box: Any = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_pointer_that_rests_previews_nothing(page: Page) -> None:
+    lay_out(page, record_in("role"))
+    x, y = centre(page, ".roles button.can:not([data-warn])")
+    page.mouse.move(x, y)
+    expect(page.locator(".roles .sel")).to_have_count(1)
+    before = sequence(page)
+    page.mouse.click(x, y)
+    changed(page, before)
+    page.mouse.move(x + 1, y)
+    page.wait_for_timeout(PATIENT)
+    assert page.locator(".sel").count() == 0
+    expect(page.locator(".bubble")).to_be_hidden()
+
+
+def test_a_bubble_is_in_nobodys_way_until_it_is_pinned(page: Page) -> None:
+    lay_out(page, record_in("role"))
+    off = page.locator(".market .off").first
+    off.hover()
+    expect(page.locator(".bubble")).to_be_visible()
+    x, y = centre(page, ".bubble")
+    at_point = f"document.elementFromPoint({x}, {y}).closest('.bubble') !== null"
+    assert not page.evaluate(at_point)
+    off.click(force=True)
+    assert page.evaluate(at_point)
+
+
+def test_the_others_are_shown_move_by_move(visitors: Visitors) -> None:
+    page = visitors.come(pace="normal")
+    set_up(page, players=3)
+    open_table(page)
+    page.evaluate(
+        """() => {
+          window.shown = [];
+          const note = () => window.shown.push(Number(document.querySelector(".moment").dataset.steps));
+          new MutationObserver(note).observe(document.getElementById("main"), { childList: true });
+        }"""
+    )
+    clicker = Clicker(page)
+    while not clicker.done["end-turn"]:
+        clicker.play_on(see(page))
+    see(page)
+    steps = page.evaluate("window.shown")
+    stops = [int(stop) for stop in (page.locator(".moment").get_attribute("data-stops") or "").split()]
+    met = [stop for stop in stops if steps[0] < stop <= steps[-1]]
+    assert met, "no bot has chosen anything"
+    assert set(met) <= set(steps), "somebody else's move was not shown"
+
+
+@pytest.mark.parametrize("ends", ["soon", "never"])
+def test_a_turn_ends_by_itself_if_somebody_wants_that(visitors: Visitors, ends: str) -> None:
+    page = visitors.come()
+    lay_out(page, record_in("settler"))
+    page.locator(f"[name=ends][value={ends}]").check(force=True)
+    pick(page, page.locator(".newland .can").first)
+    if ends == "soon":
+        page.locator("#wait-button").click()
+        expect(page.locator("#wait-button")).to_be_hidden()
+        page.wait_for_timeout(ENDS)
+        expect(page.locator(END_TURN)).to_be_visible()
+    else:
+        expect(page.locator(END_TURN)).to_have_count(0)
+
+
+def test_all_are_told_that_a_turn_waits_to_be_ended(page: Page) -> None:
+    lay_out(page, record_in("settler"))
+    pick(page, page.locator(".newland .can").first)
+    expect(page).to_have_title(re.compile("All wait for you"))
+
+
+def test_held_keys_are_not_lost_in_a_replay(page: Page) -> None:
+    lay_out(page, record_in("over"))
+    page.goto(f"{page.url}/replay/20")
+    for _ in range(15):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".moment[data-step='35']")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".moment[data-step='34']")).to_be_visible()
+
+
+def test_a_curtain_falls_between_people_who_share_a_screen(page: Page) -> None:
+    lay_out(page, record_in("settler"))
+    page.locator("[name=curtain][value=on]").check(force=True)
+    pick(page, page.locator(".newland .can").first)
+    expect(page.locator("#curtain")).to_be_hidden()
+    press(page, END_TURN)
+    expect(page.locator("#curtain")).to_contain_text("Now ")
+    page.get_by_role("button", name="Here I am").click()
+    expect(page.locator("#curtain")).to_be_hidden()
+    expect(question(page)).to_be_visible()
+
+
+def test_who_watches_is_told_so(visitors: Visitors) -> None:
+    player = visitors.come()
+    lay_out(player, record_in("settler"))
+    watcher = visitors.come(player.url)
+    expect(watcher.locator(".watching")).to_have_text("You are watching")
+    expect(player.locator(".watching")).to_have_count(0)
+
+
+def test_the_score_sheet_fits_a_phone(visitors: Visitors) -> None:
+    page = visitors.come(screen=PHONE)
+    lay_out(page, record_in("over"))
+    room, needed = page.locator(".score .scroll").evaluate("(box) => [box.clientWidth, box.scrollWidth]")
+    assert needed <= room
+    expect(page.locator(".score th.tie")).to_contain_text("only breaks ties")
