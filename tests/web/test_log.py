@@ -57,10 +57,11 @@ def test_a_page_says_only_its_own_lines(long_game: TableView, monkeypatch: pytes
     said: list[str] = []
     split = log.split
 
-    def count(sentence: str, words: Words) -> list[log.Part]:
+    def count(sentence: str, words: Words) -> tuple[log.Part, ...]:
         said.append(sentence)
         return split(sentence, words)
 
     monkeypatch.setattr(log, "split", count)
+    log._line.cache_clear()  # else lines that were said before are not said again
     page, _ = log.page(long_game, Words.of("en", long_game.game), LOGS["puerto-rico"], 2)
     assert 0 < len(said) <= sum(len(line.sentences) for line in page) + MOST_SENTENCES
