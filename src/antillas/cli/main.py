@@ -3,17 +3,20 @@
 import importlib
 import io
 import sys
-from typing import cast
+from typing import IO, Any, cast
 
 import click
 
 from antillas.cli.data import data
 from antillas.cli.games import games
+from antillas.cli.language import chosen_language, explained, language_option
 from antillas.cli.match import match
 from antillas.cli.play import play
 from antillas.cli.replay import replay
 from antillas.cli.rules import rules
-from antillas.core.errors import AntillasError
+from antillas.core.errors import AntillasError, BadOption
+from antillas.core.message import Text
+from antillas.i18n.words import Words
 
 WEB = {
     "serve": "Play in the browser; needs antillas[web].",
@@ -24,7 +27,18 @@ WEB = {
 
 def refuse(command: str, missing: str) -> None:
     """Say what is not installed."""
-    raise click.ClickException(f"{command} needs the package {missing}: install antillas[web].")
+    raise BadOption("{command} needs the package {name}: install antillas[web].", command=command, name=Text(missing))
+
+
+class Refused(click.ClickException):
+    """What was refused, said in the language of the command."""
+
+    def __init__(self, error: AntillasError, words: Words) -> None:
+        super().__init__(words("Error: {reason}", reason=explained(error, words)))
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print it."""
+        click.echo(self.message, file=file, err=file is None)
 
 
 class Commands(click.Group):
@@ -35,7 +49,7 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except AntillasError as error:
-            raise click.ClickException(str(error)) from None
+            raise Refused(error, chosen_language().words()) from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All commands, also those that are loaded only when they are used."""
@@ -58,12 +72,14 @@ class Commands(click.Group):
         """Find a command; an unknown one is answered with those that exist."""
         try:
             return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            known = ", ".join(self.list_commands(ctx))
-            raise click.UsageError(f"{error.message} The commands are {known}.", ctx) from None
+        except click.UsageError:
+            words, known = chosen_language().words(), ", ".join(self.list_commands(ctx))
+            told = words("There is no command {name}; the commands are {commands}.", name=args[0], commands=known)
+            raise click.UsageError(told, ctx) from None
 
 
 @click.group(cls=Commands)
+@language_option
 @click.version_option(package_name="antillas", prog_name="antillas")
 def main() -> None:
     """Antillas: Puerto Rico and its Caribbean neighbours."""
