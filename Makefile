@@ -85,6 +85,7 @@ $(VENV)/.built: setup.py $(ENGINE) | $(VENV)/.installed
 	@echo "Compiling the engine, which takes a minute or two ..."
 	@find src -name '*.so' -delete
 	@MYPY_CACHE_DIR=build/mypy_cache $(BIN)/python setup.py --quiet build_ext --inplace
+	@$(BIN)/python -m compileall -q src/antillas
 	@touch $@
 
 clean:

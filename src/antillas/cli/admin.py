@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from antillas.cli.language import chosen_language, explained, language_option
+from antillas.cli.progress import progress
 from antillas.cli.serve import chosen_database
 from antillas.core.errors import AntillasError
 from antillas.core.message import marked
@@ -102,19 +103,23 @@ def utc(moment: datetime) -> datetime:
 @click.pass_obj
 def export(url: str, tables: tuple[str, ...], everything: bool, folder: Path, text: bool) -> None:
     """Write the records of TABLES into files; they tell what players still hide from each other."""
+    words = chosen_language().words()
     if bool(tables) == everything:
-        raise click.UsageError(chosen_language().words()(NO_TABLES))
+        raise click.UsageError(words(NO_TABLES))
     problems = 0
     with opened(url) as store:
         folder.mkdir(parents=True, exist_ok=True)
-        for table_id in [entry.table_id for entry in Upkeep(store).entries()] if everything else tables:
-            try:
-                path = folder / f"{table_id}{'.txt' if text else '.json'}"
-                save(store.read(table_id).record(), path)
-                click.echo(path)
-            except AntillasError as error:
-                click.echo(f"{table_id}: {explained(error, chosen_language().words())}", err=True)
-                problems += 1
+        chosen = [entry.table_id for entry in Upkeep(store).entries()] if everything else tables
+        with progress(words("Tables"), len(chosen)) as on_table:
+            for table_id in chosen:
+                try:
+                    path = folder / f"{table_id}{'.txt' if text else '.json'}"
+                    save(store.read(table_id).record(), path)
+                    click.echo(path)
+                except AntillasError as error:
+                    click.echo(f"{table_id}: {explained(error, words)}", err=True)
+                    problems += 1
+                on_table()
     if problems:
         raise AntillasError("{count} tables could not be exported.", count=problems)
 
@@ -160,18 +165,20 @@ def expire(url: str, finished: str, idle: str, dry_run: bool) -> None:
 @click.pass_obj
 def check(url: str) -> None:
     """Replay every game from its first move and say which do not."""
+    words = chosen_language().words()
     problems = 0
     with opened(url) as store:
         upkeep = Upkeep(store)
         entries = list(upkeep.entries())
-        for entry in entries:
-            problem = upkeep.problem(entry.table_id)
-            if problem is not None:
-                problems += 1
-                click.echo(f"{entry.table_id}: {problem}")
+        with progress(words("Tables"), len(entries)) as on_table:
+            for entry in entries:
+                problem = upkeep.problem(entry.table_id)
+                if problem is not None:
+                    problems += 1
+                    click.echo(f"{entry.table_id}: {explained(problem, words)}")
+                on_table()
     if problems:
         raise AntillasError("{count} of {all} tables do not replay.", count=problems, all=len(entries))
-    words = chosen_language().words()
     click.echo(words.plural("{count} table replays", "{count} tables, all replay", len(entries)))
 
 
@@ -180,8 +187,9 @@ def check(url: str) -> None:
 @click.pass_obj
 def backup(url: str, file: Path) -> None:
     """Copy the SQLite database into a new FILE, also while the server runs; says how for PostgreSQL."""
-    back_up(url, file)
     words = chosen_language().words()
+    with progress(words("Copying the tables")):
+        back_up(url, file)
     click.echo(words("The tables are copied to {file}", file=str(file)))
 
 
@@ -194,7 +202,8 @@ def restore_command(url: str, file: Path, yes: bool) -> None:
     words = chosen_language().words()
     if not yes:
         click.confirm(words("Put the backup in the place of all tables?"), abort=True)
-    before = restore(url, file)
+    with progress(words("Copying the tables")):
+        before = restore(url, file)
     click.echo(words("The backup is in place"))
     if before:
         click.echo(words("What was there before is in {file}", file=str(before)))

@@ -7,6 +7,7 @@ import click
 
 from antillas.cli.components import read_components
 from antillas.cli.language import chosen_language, language_option
+from antillas.cli.progress import progress
 from antillas.cli.terminal import make_console, print_indented
 from antillas.core.components import PRINTED
 from antillas.core.family import Family
@@ -30,8 +31,10 @@ def check(file: Path) -> None:
     """Check a component FILE of your own and say what it leaves to the built-in set."""
     given = read_components(file)
     assert given is not None
-    own = family_of(given)
     console, words = make_console(), chosen_language().words()
+    with progress(words("Checking the components")):
+        own = family_of(given)
+        known = counted(words, own)
     console.print(
         words(
             "{file} is a component file for {game}; game ids call it {digest}.",
@@ -45,7 +48,7 @@ def check(file: Path) -> None:
         print_indented(console, ", ".join(own.missing()), 2)
     else:
         console.print(words("No table is missing in it."))
-    console.print(counted(words, own))
+    console.print(known)
     for line in own.not_printed():
         print_indented(console, line, 2)
 

@@ -10,6 +10,7 @@ from antillas.arena.match import MatchResult, play_match
 from antillas.cli.components import components_option, read_components
 from antillas.cli.language import chosen_language, language_option
 from antillas.cli.new_game import default_players, listed, pair
+from antillas.cli.progress import progress
 from antillas.cli.terminal import make_console
 from antillas.core.components import ComponentText
 from antillas.core.contract import Game
@@ -59,7 +60,8 @@ def match(
     played = chosen_game(title, players, len(kinds), edition, options, components)
     words = chosen_language().words_of(played)
     sitting = kinds or usual_seats(played)
-    result = play_match(played.id, sitting, games, seed, workers=workers, components=components)
+    with progress(words("Games"), games) as on_game:
+        result = play_match(played.id, sitting, games, seed, workers=workers, components=components, on_game=on_game)
     console = make_console()
     console.print(words.plural("{count} game of {game}", "{count} games of {game}", result.games, game=result.game))
     console.print(table(result, words))

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 from antillas.cli.boards import drawing
@@ -142,6 +141,8 @@ def show_piece(console: Console, words: Words, piece: Piece, played: Game | None
 
 def show_rule(console: Console, rule: Rule, *, with_chapter: bool = True) -> None:
     """A rule, with the chapter that it stands in where that is not clear anyway."""
+    from rich.markdown import Markdown  # Games start without it: it takes a while to load.
+
     chapter = f" *({rule.chapter})*" if with_chapter else ""
     console.print(Markdown(f"**{rule.id}** {rule.text}{chapter}"))
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from antillas.cli.boards import drawing
 from antillas.cli.components import components_option, read_components
 from antillas.cli.language import chosen_language, language_option
+from antillas.cli.progress import progress
 from antillas.cli.score_sheet import score_sheet, verdict
 from antillas.cli.screen import Screen
 from antillas.cli.story import numbered
@@ -38,14 +39,16 @@ STOPS = marked("Ctrl-C stops.")
 @language_option
 def replay(file: Path, step: int | None, form: str | None, components_file: Path | None) -> None:
     """Go through a recorded game."""
-    components = read_components(components_file)
-    played, record = load(file, components)
+    components, language = read_components(components_file), chosen_language()
+    words = language.words()
+    with progress(words("Reading the record")):
+        played, record = load(file, components)
     if form is not None:
         click.echo(to_json(record) if form == "json" else to_text(played, record).rstrip("\n"))
         return
     console = make_console()
     table = LocalTable.resume(record, random.Random(0), components=components)
-    screen = Screen(console, drawing(played.name, table.seats, chosen_language().words_of(played)), table)
+    screen = Screen(console, drawing(played.name, table.seats, language.words_of(played)), table)
     player = Replay(console, screen)
     if step is not None:
         player.show(step)

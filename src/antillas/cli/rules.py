@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 import click
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 from antillas.cli.language import chosen_language, language_option
@@ -104,6 +103,8 @@ def known_words(game: str | None) -> list[str]:
 
 def show_chapter(console: Console, chapter: Chapter) -> None:
     """A chapter as it is written."""
+    from rich.markdown import Markdown  # Games start without it: it takes a while to load.
+
     console.print(Markdown(chapter.text))
 
 
