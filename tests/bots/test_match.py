@@ -75,7 +75,7 @@ def test_the_interval_is_wilsons(wins: float, games: int, low: float, high: floa
         (["random"] * 2, 1, 1, "needs 3 bots, not 2"),
         (["random"] * 3, 0, 1, "at least one game"),
         (["random"] * 3, 1, 0, "at least one process"),
-        (["random", "random", "genius"], 1, 1, "no bot “genius”"),
+        (["random", "random", "genius"], 1, 1, "no bot .genius"),
     ],
 )
 def test_an_impossible_match_is_refused(kinds: list[str], games: int, workers: int, reason: str) -> None:

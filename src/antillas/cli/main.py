@@ -7,6 +7,7 @@ from typing import IO, Any, cast
 
 import click
 
+from antillas._version import VERSION
 from antillas.cli.language import chosen_language, explained, language_option
 from antillas.core.errors import AntillasError, BadOption
 from antillas.core.message import Text
@@ -85,7 +86,7 @@ class Commands(click.Group):
 
 @click.group(cls=Commands)
 @language_option
-@click.version_option(package_name="antillas", prog_name="antillas")
+@click.version_option(VERSION, prog_name="antillas")
 def main() -> None:
     """Antillas: Puerto Rico and its Caribbean neighbours."""
     # What a terminal cannot show or what cannot be read becomes a question mark, not an error.
