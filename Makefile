@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots/playout.py -name '*.py')
 
-.PHONY: play test machine soak mutants check bench balance census load rules golden freeze messages clean build
+.PHONY: play test machine soak mutants check bench balance census load rules golden freeze messages pictures dist clean build
 
 play: build
 	@$(BIN)/antillas serve --open --quiet
@@ -61,6 +61,14 @@ freeze: $(VENV)/.dev build
 
 messages: $(VENV)/.dev build
 	$(BIN)/python -m tools.messages
+
+# The pictures of the README, taken in the browser.
+pictures: $(VENV)/.dev build
+	$(BIN)/python -m tools.pictures
+
+# The packages to install elsewhere: the sources, and a wheel with the compiled engine for this kind of computer.
+dist: $(VENV)/.dev
+	$(BIN)/python -m tools.dist dist
 
 build: $(VENV)/.built
 	@$(BIN)/python -c 'import antillas; antillas.COMPILED or print("No C compiler was found: the engine runs interpreted, which is slower.")'
