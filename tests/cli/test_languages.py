@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import Path
 
 import click
 import pytest
@@ -10,6 +11,7 @@ from antillas.cli.language import Language, read_language, system_language
 from antillas.core.errors import BadOption
 from antillas.games import REGISTRY
 from tests.cli.conftest import CommandLine
+from tests.cli.test_real_terminal import terminal_of
 
 OTHERS = ("pl", "hu")
 ENGLISH = re.compile(r"\b(the|and|with|you|your|gets|costs|wins|takes|this|that|are|not|its|there|face|only)\b")
@@ -117,6 +119,16 @@ def test_an_edition_has_words_of_its_own(cli: CommandLine) -> None:
     assert "kolonist" in old
     own = cli.run(*first, "--edition", "lacerta-2013", "--language", "pl", typed="pick mayor\nquit\n")
     assert "kolonist" in own, "a game of an edition in that language is told in its words"
+
+
+def test_questions_before_a_game_are_asked_in_the_language(tmp_path: Path) -> None:
+    with terminal_of(tmp_path, "play", "--language", "pl") as terminal:
+        for question in ("Gracze, od 2 do 5 [4]: ", "Wydanie [recommended]: ", "Miejsca [me,heuristic"):
+            assert english_in(terminal.wait_for(question)) == []
+            terminal.type("\n")
+        terminal.wait_for("> ")
+        terminal.type("quit\n")
+        terminal.wait_for("Gra jest zapisana.")
 
 
 def test_commands_offer_the_option() -> None:

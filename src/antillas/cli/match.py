@@ -1,8 +1,10 @@
 """`antillas match`: bots play many games against each other, and a table says who won."""
 
+from functools import partial
 from pathlib import Path
 
 import click
+from babel.numbers import format_decimal, format_percent
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
@@ -103,15 +105,20 @@ def table(result: MatchResult, words: Words) -> Table:
         column.no_wrap = True
     for column in rows.columns[1:]:
         column.justify = "right"
+    decimal = partial(format_decimal, format="0.0", locale=words.language)
+
+    def percent(part: float, form: str = "0.0%") -> str:
+        return str(format_percent(part, format=form, locale=words.language))
+
     for entrant in result.by_kind():
         low, high = entrant.interval
         rows.add_row(
             entrant.kind,
             str(entrant.seats),
-            f"{entrant.seats / len(result.entrants):.0%}",
-            f"{entrant.wins:.1f}",
-            f"{entrant.win_rate:.1%}",
-            f"{low:.1%} - {high:.1%}",
-            f"{entrant.mean_score:.1f}",
+            percent(entrant.seats / len(result.entrants), "0%"),
+            decimal(entrant.wins),
+            percent(entrant.win_rate),
+            f"{percent(low)} - {percent(high)}",
+            decimal(entrant.mean_score),
         )
     return rows
