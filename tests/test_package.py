@@ -41,8 +41,13 @@ def antillas_command(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def environment(folder: Path) -> dict[str, str]:
     """As for a user who has never heard of this repository."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "ANTILLAS"))}
-    return {**kept, "HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "LANGUAGE": "en", "COLUMNS": "100"}
+    return {
+        "PATH": os.environ["PATH"],
+        "HOME": str(folder),
+        "XDG_CONFIG_HOME": str(folder),
+        "LANGUAGE": "en",
+        "COLUMNS": "100",
+    }
 
 
 def run(command: Path, folder: Path, *words: str, typed: str = "") -> str:

@@ -88,7 +88,10 @@ def counting_together(workers: int) -> Iterator[None]:
         return
     with tempfile.TemporaryDirectory(prefix="antillas-metrics-", ignore_cleanup_errors=True) as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        yield
+        try:
+            yield
+        finally:
+            del os.environ["PROMETHEUS_MULTIPROC_DIR"]
 
 
 def check_free(host: str, port: int) -> None:
