@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots/playout.py -name '*.py')
 
-.PHONY: play test machine soak mutants check bench balance census load chaos rules golden freeze messages clean build
+.PHONY: play test machine soak mutants check bench balance census load chaos rules golden freeze messages pictures dist clean build
 
 play: build
 	@$(BIN)/antillas serve --open --quiet
@@ -68,6 +68,14 @@ freeze: $(VENV)/.dev build
 messages: $(VENV)/.dev build
 	$(BIN)/python -m tools.messages
 
+# The pictures of the README, taken in the browser.
+pictures: $(VENV)/.dev build
+	$(BIN)/python -m tools.pictures
+
+# The packages to install elsewhere: the sources, and a wheel with the compiled engine for this kind of computer.
+dist: $(VENV)/.dev
+	$(BIN)/python -m tools.dist dist
+
 build: $(VENV)/.built
 	@$(BIN)/python -c 'import antillas; antillas.COMPILED or print("No C compiler was found: the engine runs interpreted, which is slower.")'
 
@@ -91,6 +99,7 @@ $(VENV)/.built: setup.py $(ENGINE) | $(VENV)/.installed
 	@echo "Compiling the engine, which takes a minute or two ..."
 	@find src -name '*.so' -delete
 	@MYPY_CACHE_DIR=build/mypy_cache $(BIN)/python setup.py --quiet build_ext --inplace
+	@$(BIN)/python -m compileall -q src/antillas
 	@touch $@
 
 clean:

@@ -12,6 +12,7 @@ LAYERS = {
     "games": 1,
     "i18n": 2,
     "rulebook": 2,
+    "positions": 2,
     "bots": 2,
     "envs": 3,
     "table": 3,

@@ -6,7 +6,7 @@ from click.testing import CliRunner
 import antillas
 from antillas.arena.match import Entrant, MatchResult, Outcome, entrant, play_game, play_match, seating, wilson
 from antillas.bots.random_bot import RandomBot
-from antillas.cli.match import match
+from antillas.cli.main import main
 from antillas.core.errors import BadOption
 from antillas.core.record import last_position
 from antillas.core.views import plain_view
@@ -75,7 +75,7 @@ def test_the_interval_is_wilsons(wins: float, games: int, low: float, high: floa
         (["random"] * 2, 1, 1, "needs 3 bots, not 2"),
         (["random"] * 3, 0, 1, "at least one game"),
         (["random"] * 3, 1, 0, "at least one process"),
-        (["random", "random", "genius"], 1, 1, "no bot 'genius'"),
+        (["random", "random", "genius"], 1, 1, "no bot .genius"),
     ],
 )
 def test_an_impossible_match_is_refused(kinds: list[str], games: int, workers: int, reason: str) -> None:
@@ -85,7 +85,7 @@ def test_an_impossible_match_is_refused(kinds: list[str], games: int, workers: i
 
 def test_the_command_prints_a_table() -> None:
     words = "puerto-rico --seats random,random --games 2 --workers 1 --edition lacerta-2013 --set open_vp=true"
-    result = CliRunner().invoke(match, words.split())
+    result = CliRunner(env={"LANGUAGE": "en"}).invoke(main, ["match", *words.split()])
     assert result.exit_code == 0
     assert "puerto-rico(players=2,edition=lacerta-2013,open_vp=true)" in result.output
     assert "random" in result.output
@@ -95,17 +95,17 @@ def test_the_command_prints_a_table() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        ("puerto-rico --seats random,genius", "no bot 'genius'"),
+        ("puerto-rico --seats random,genius", "no bot “genius”"),
         ("puerto-rico --players 3 --seats random,random", "needs 3 bots, not 2"),
         ("puerto-rico --players 9", "players=9"),
         ("puerto-rico --edition none", "edition=none"),
         ("puerto-rico --set open_vp", "OPTION=VALUE"),
-        ("halma", "no game 'halma'"),
+        ("halma", "no game “halma”"),
         ("puerto-rico(players=3) --players 4", "given in the game id"),
     ],
 )
 def test_the_command_refuses_in_words(words: str, reason: str) -> None:
-    result = CliRunner().invoke(match, words.split())
+    result = CliRunner(env={"LANGUAGE": "en"}).invoke(main, ["match", *words.split()])
     assert result.exit_code == 1
     assert reason in result.output
     assert "Traceback" not in result.output

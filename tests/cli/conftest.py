@@ -16,9 +16,9 @@ class CommandLine:
     def __init__(self, data: Path) -> None:
         self.data = data
 
-    def run(self, *words: str, typed: str = "", code: int = 0, width: int = 100) -> str:
-        """The output, after checking the exit code and that nothing crashed."""
-        result = CliRunner(env={"COLUMNS": str(width)}).invoke(main, words, input=typed)
+    def run(self, *words: str, typed: str = "", code: int = 0, width: int = 100, language: str = "en") -> str:
+        """The output on a system in that language, after checking the exit code and that nothing crashed."""
+        result = CliRunner(env={"COLUMNS": str(width), "LANGUAGE": language}).invoke(main, words, input=typed)
         assert result.exception is None or isinstance(result.exception, SystemExit), result.output
         assert result.exit_code == code, result.output
         return result.output

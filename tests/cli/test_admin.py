@@ -56,9 +56,9 @@ def test_export(url: str, tables: tuple[str, str], tmp_path: Path) -> None:
 def test_delete(url: str, tables: tuple[str, str]) -> None:
     assert admin(url, "delete", tables[0], typed="n\n").exit_code == 1
     assert "2 tables" in admin(url, "list").output
-    assert "1 tables deleted" in admin(url, "delete", tables[0], typed="y\n").output
+    assert "1 table deleted" in admin(url, "delete", tables[0], typed="y\n").output
     assert admin(url, "delete", tables[0], "--yes").exit_code == 1
-    assert "1 tables" in admin(url, "list").output
+    assert "1 table" in admin(url, "list").output
 
 
 def test_an_id_may_begin_with_a_dash(url: str, tables: tuple[str, str], tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_an_id_may_begin_with_a_dash(url: str, tables: tuple[str, str], tmp_path
                 connection.execute(part.delete().where(part.c.table_id == table))
             connection.execute(schema.tables.update().where(schema.tables.c.id == table).values(id=odd))
         service.close()
-        assert "1 tables deleted" in admin(url, "delete", odd, "--yes").output
+        assert "1 table deleted" in admin(url, "delete", odd, "--yes").output
     assert "0 tables" in admin(url, "list").output
 
 
@@ -82,7 +82,7 @@ def test_expire(url: str, tables: tuple[str, str]) -> None:
         connection.execute(schema.tables.update().values(updated=service.store.now().replace(year=2020)))
     service.close()
     assert admin(url, "expire", "--idle", "365d", "--dry-run").output == f"{tables[0]}\n"
-    assert "1 tables deleted" in admin(url, "expire", "--idle", "365d").output
+    assert "1 table deleted" in admin(url, "expire", "--idle", "365d").output
     assert tables[1] in admin(url, "list").output
 
 
@@ -108,7 +108,7 @@ def test_back_up_and_restore(url: str, tables: tuple[str, str], tmp_path: Path) 
     assert "0 tables" in admin(url, "list").output
     result = admin(url, "restore", copy, "--yes")
     assert result.exit_code == 0
-    assert "what was there before is in" in result.output
+    assert "What was there before is in" in result.output
     assert "2 tables, all replay" in admin(url, "check").output
 
 

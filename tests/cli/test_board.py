@@ -12,6 +12,7 @@ from antillas.cli.boards.layout import Block
 from antillas.core.contract import State
 from antillas.core.views import plain_view
 from antillas.games import REGISTRY, family
+from antillas.i18n.words import Words
 from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
 
@@ -147,7 +148,7 @@ def test_every_registered_game_can_be_drawn() -> None:
 
 
 def test_a_game_without_a_drawing_is_shown_as_a_tree() -> None:
-    artist = Drawing(family("puerto-rico").names("en"), seats(3))
+    artist = Drawing(Words("en", family("puerto-rico")), seats(3))
     state = first(3)
     text = "\n".join(plain(artist.board(state, 0, 80, secrets=True, height=None)))
     assert "round 1" in text

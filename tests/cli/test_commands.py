@@ -35,7 +35,7 @@ def test_rules_without_ids_are_the_chapters(cli: CommandLine) -> None:
 
 def test_an_unknown_rule_is_answered_with_near_ones(cli: CommandLine) -> None:
     output = cli.run("rules", "CAPTAIN-4", "TRADR-4", code=1)
-    assert "Error: There is no rule 'TRADR-4'; did you mean TRADER-4" in output
+    assert "Error: There is no rule “TRADR-4”; did you mean TRADER-4" in output
     assert "cargo ship" not in output
 
 

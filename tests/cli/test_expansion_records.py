@@ -108,7 +108,7 @@ def test_a_shared_screen_is_handed_over_before_a_drawn_plantation_is_told(cli: C
         ("rules Trading Post", "EXP1-TRADINGPOST-1"),
         ("rules nobles", "Puerto Rico: Nobles"),
         ("rules piracy", "Take all goods off one cargo ship."),
-        ("rules casino", "There is no rule 'casino'"),
+        ("rules casino", "There is no rule “casino”"),
         ("rules lighthuse", "did you mean lighthouse"),
         ("draft wharff", "is no move"),
         ("draft jeweler", "[DRAFT-3]"),

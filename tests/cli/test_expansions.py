@@ -207,7 +207,7 @@ def test_every_question_has_a_text_and_hints(name: str) -> None:
 def test_nobles_are_placed_with_numbers() -> None:
     moment = asked()["noble-placement"]
     assert "are nobles?" in ARTIST.question(moment.state, moment.player)
-    assert "no place yet" in ARTIST.question(moment.state, moment.player)
+    assert "Without a place yet: 1 noble" in ARTIST.question(moment.state, moment.player)
 
 
 def test_deeds_say_what_is_there() -> None:
@@ -245,10 +245,10 @@ def test_the_black_market_says_what_is_given() -> None:
     assert hint(state, "build lighthouse") == "3 VP, costs 6 doubloons, the Black Market helps"
     do(state, "build lighthouse")
     assert ARTIST.question(state, 0).endswith("The Lighthouse costs 6, you have 5.")
-    assert hint(state, "pay corn worker") == "goes back to the supply, then 5 in doubloons"
+    assert hint(state, "pay corn worker") == "goes back to the supply, then 5 doubloons"
     do(state, "no worker")
-    assert hint(state, "pay sugar") == "goes back to the supply, then 5 in doubloons"
-    assert hint(state, "no good") == "-1 VP, then 5 in doubloons"
+    assert hint(state, "pay sugar") == "goes back to the supply, then 5 doubloons"
+    assert hint(state, "no good") == "-1 VP, then 5 doubloons"
 
 
 def test_tasks_are_won_in_hints() -> None:

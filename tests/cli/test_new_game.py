@@ -28,7 +28,7 @@ def test_enter_enter_enter_starts_a_game_against_three_bots(cli: CommandLine) ->
 def test_bad_answers_are_asked_again(cli: CommandLine) -> None:
     typed = "seven\n3\n9\n99999\n2\nme,me\nme,genius,random\nme:Ana,random,random\nquit\n"
     output = cli.run("play", typed=typed)
-    for answer in ("players can be 2 to 5", "edition can be", "3 players need 3 seats", "'genius' cannot play"):
+    for answer in ("players can be 2 to 5", "edition can be", "3 players need 3 seats", "“genius” cannot play"):
         assert answer in output
     record = load(cli.saved()[0])[1]
     assert record.game == "puerto-rico(players=3,edition=lacerta-2013)"

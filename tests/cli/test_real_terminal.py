@@ -30,7 +30,13 @@ class Terminal:
     def __init__(self, home: Path, *words: str) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 100, 0, 0))
-        env = {**os.environ, "TERM": "xterm-256color", "XDG_CONFIG_HOME": str(home), "HOME": str(home)}
+        env = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "XDG_CONFIG_HOME": str(home),
+            "HOME": str(home),
+            "LANGUAGE": "en",
+        }
         for name in ("COLUMNS", "LINES", "NO_COLOR", "INPUTRC"):
             env.pop(name, None)
         command = [sys.executable, "-c", START, *words]

@@ -72,15 +72,15 @@ def test_a_piece_is_not_taken_for_one_with_a_longer_name(cli: CommandLine) -> No
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        (("lighthuse",), "There is no rule 'lighthuse'; did you mean lighthouse"),
+        (("lighthuse",), "There is no rule “lighthuse”; did you mean lighthouse"),
         (("bucaneer",), "did you mean buccaneer"),
         (("drafts",), "did you mean draft"),
         (("EXP1-LIGHTHOUSE-9",), "did you mean EXP1-LIGHTHOUSE"),
-        (("xyzzy",), "There is no rule 'xyzzy'; ids look like CAPTAIN-4 or BLD-WHARF-1."),
-        (("lighthouse", "xyzzy"), "There is no rule 'xyzzy'"),
-        (("lighthouse", "--game", "santa-maria"), "There is no rule 'lighthouse'"),
-        (("lighthouse", "--game", "chess"), "There is no game 'chess'"),
-        (("lighthouse", "--chapter"), "There is no rule 'lighthouse'"),
+        (("xyzzy",), "There is no rule “xyzzy”; ids look like CAPTAIN-4 or BLD-WHARF-1."),
+        (("lighthouse", "xyzzy"), "There is no rule “xyzzy”"),
+        (("lighthouse", "--game", "santa-maria"), "There is no rule “lighthouse”"),
+        (("lighthouse", "--game", "chess"), "There is no game “chess”"),
+        (("lighthouse", "--chapter"), "There is no rule “lighthouse”"),
     ],
 )
 def test_unknown_words_are_answered_with_near_ones(cli: CommandLine, words: tuple[str, ...], answer: str) -> None:
@@ -123,4 +123,4 @@ def test_the_options_are_listed_in_groups(cli: CommandLine) -> None:
     for family in REGISTRY.values():
         grouped = [option for _, options in titled_options(family) for option in options]
         assert sorted(option.name for option in grouped) == sorted(option.name for option in family.all_options())
-    assert "There is no game 'chess'" in cli.run("games", "chess", code=1)
+    assert "There is no game “chess”" in cli.run("games", "chess", code=1)

@@ -122,4 +122,4 @@ def test_sources_are_listed_for_every_game(cli: CommandLine) -> None:
         assert line in output
     assert "everything else: text" in output
     assert "cuban" not in cli.run("data", "sources", GAME)
-    assert "There is no game 'chess'" in cli.run("data", "sources", "chess", code=1)
+    assert "There is no game “chess”" in cli.run("data", "sources", "chess", code=1)

@@ -13,13 +13,13 @@ ARTIST = drawing("puerto-rico", [Seat("Ana"), Seat("Ben"), Seat("Cleo")], "en")
 @pytest.mark.parametrize(
     ("points", "tie_breaks", "sentence"),
     [
-        ((3, 9, 5), (0, 0, 9), "Ben wins with 9 points."),
+        ((3, 9, 5), (0, 0, 9), "Ben wins with 9 VP."),
         (
             (9, 9, 5),
             (4, 6, 9),
-            "Ben wins with 9 points, level with Ana, by the tie-break (doubloons and goods): 6 to 4.",
+            "Ben wins with 9 VP, level with Ana, by the tie-break (doubloons and goods): 6 to 4.",
         ),
-        ((9, 9, 5), (6, 6, 9), "Ana and Ben share the victory with 9 points; the tie-break is level too."),
+        ((9, 9, 5), (6, 6, 9), "Ana and Ben share the victory with 9 VP; the tie-break is level too."),
     ],
 )
 def test_the_winner_is_named(points: tuple[int, ...], tie_breaks: tuple[int, ...], sentence: str) -> None:

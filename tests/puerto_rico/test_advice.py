@@ -131,7 +131,7 @@ def warned(role: str, owner: Data, laid: Data) -> tuple[State, str | None]:
     laid = dict(laid)
     seats = [seat(**owner), *laid.pop("seats", [])]
     if laid.pop("quarries", 1) == 0:
-        seats[-1] = {**seats[-1], "island": {**seats[-1]["island"], "quarry": {"tiles": 8, "workers": 0}}}
+        seats[-1] = {**seats[-1], "island": {**seats[-1]["island"], "quarry": (8, 0)}}
     state = new_table(nobles=True, seats=seats, **laid)
     warning = state.warning(state.parse(f"pick {role}"))
     return state, None if warning is None else str(warning)

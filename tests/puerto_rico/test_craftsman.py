@@ -102,7 +102,7 @@ def test_the_rest_is_taken_when_a_kind_runs_short_and_then_nothing() -> None:
 
 
 def producer(**options: object) -> Data:
-    return seat(island={"corn": 2, "coffee": 1}, city={"coffee-roaster": 1, **options})  # type: ignore[dict-item]
+    return seat(island={"corn": 2, "coffee": 1}, city={"coffee-roaster": 1, **options})
 
 
 @pytest.mark.rule("CRAFT-5", "CRAFT-8")

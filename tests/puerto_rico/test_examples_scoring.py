@@ -8,7 +8,7 @@ from tests.puerto_rico.printed import LARGE_UTILITY
 
 def sheet(edition: str = "recommended", **owner: object) -> dict[str, int]:
     """The score sheet of a player with this board."""
-    return table(5, edition, seats=[seat(**owner)]).scores().breakdown()[0]  # type: ignore[arg-type]
+    return table(5, edition, seats=[seat(**owner)]).scores().breakdown()[0]
 
 
 @pytest.mark.rule("EX-34", "SCORE-2")

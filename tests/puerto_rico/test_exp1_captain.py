@@ -227,7 +227,7 @@ def test_the_union_hall_counts_for_an_owner_who_can_load_nothing() -> None:
 @pytest.mark.rule("AMB-19", "CAPTAIN-19")
 def test_union_hall_and_the_captains_doubloon_come_by_themselves_before_the_royal_supplier() -> None:
     owner = seat(goods={"corn": 2}, city={"union-hall": 1, "lighthouse": 1, "royal-supplier": 1}, idle=1)
-    owner["idle_nobles"] = 1
+    owner["nobles"] = {"holding": 1}
     state = new_table(nobles=True, seats=[owner])
     told = events(state, "pick captain", "deliver corn")
     assert [rule for number, rule in told if number == 0][1:3] == ["EXP1-UNIONHALL-1", "EXP1-LIGHTHOUSE-1"]

@@ -230,7 +230,7 @@ def test_the_captains_doubloon_can_still_come_when_loading_is_over_and_comes_onc
 @pytest.mark.rule("AMB-64", "CAPTAIN-19")
 def test_a_guest_may_man_the_royal_supplier_on_a_later_turn_before_the_first_load() -> None:
     owner = seat(city={"guesthouse": 1, "royal-supplier": 0, "small-wharf": 1}, goods={"coffee": 2}, idle=1, awake=True)
-    owner["idle_nobles"] = 1
+    owner["nobles"] = {"holding": 1}
     ships = {5: ("corn", 1), 6: ("tobacco", 6), 7: ("sugar", 7)}
     state = new_table(nobles=True, seats=[owner, seat(goods={"corn": 1})], ships=ships)
     do(state, "pick captain", "pass", "pass", "load corn on ship 5", "guest royal-supplier", "deliver coffee")
@@ -241,7 +241,7 @@ def test_a_guest_may_man_the_royal_supplier_on_a_later_turn_before_the_first_loa
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_late_guest_is_paid_for_in_the_jeweler_and_but_for_2010_in_the_chapel(edition: str) -> None:
     owner = seat(city={"guesthouse": 2, "chapel": 0, "jeweler": 0, "library": 0}, idle=1, awake=True)
-    owner["idle_nobles"] = 1
+    owner["nobles"] = {"holding": 1}
     state = do(new_table(4, edition, nobles=True, seats=[owner]), "pick craftsman", "pass")
     assert phase(state) == "craftsman"
     assert doubloons(after(state, "guest jeweler"))[0] == 1

@@ -65,7 +65,7 @@ def test_a_question_within_a_turn_is_part_of_it() -> None:
 @pytest.mark.rule("CAPTAIN-2", "EXP1-SMALLWHARF-1", "EXP2-SUPPLIER-1")
 def test_loading_goes_round_and_so_do_the_own_ship_and_deliveries() -> None:
     owner = seat(city={"small-wharf": 1, "royal-supplier": 1}, goods={"corn": 1, "coffee": 1}, idle=2)
-    owner["idle_nobles"] = 2
+    owner["nobles"] = {"holding": 2}
     state = do(laid(seat(), owner, ships=NO_ROOM), "pick captain")
     assert (phase(state), state.player, following(state)) == ("captain", 1, [2, 3, 0])
     for text, asked in (("stow 1 corn", "stowing"), ("deliver corn", "delivery")):

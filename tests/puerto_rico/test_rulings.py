@@ -59,11 +59,10 @@ def test_amb_4_the_money_on_the_card_is_kept_even_if_the_role_is_not_used(role: 
 def islands(*free: int) -> list[Data]:
     """Five players who own all plantations but a few; the first has a Hacienda and one free space."""
     owned = [{"indigo": 11}, {"sugar": 11}, {"corn": 10}, {"tobacco": 9}, {"coffee": 8}]
-    seats = [seat(island={name: (count, 0) for name, count in one.items()}) for one in owned]
-    seats[0]["city"] = {"hacienda": {"tiles": 1, "workers": 1}}
     for number in free:
-        for tile in seats[number]["island"].values():
-            tile["tiles"] -= 1
+        owned[number] = {name: count - 1 for name, count in owned[number].items()}
+    seats = [seat(island={name: (count, 0) for name, count in one.items()}) for one in owned]
+    seats[0]["city"] = {"hacienda": 1}
     return seats
 
 

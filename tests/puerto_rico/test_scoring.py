@@ -8,7 +8,7 @@ from tests.puerto_rico.printed import BUILDINGS, LARGE_PRODUCTION, LARGE_UTILITY
 
 def sheet(edition: str = "recommended", **owner: object) -> dict[str, int]:
     """The score sheet of the first of five players."""
-    return table(5, edition, seats=[seat(**owner)]).scores().breakdown()[0]  # type: ignore[arg-type]
+    return table(5, edition, seats=[seat(**owner)]).scores().breakdown()[0]
 
 
 @pytest.mark.rule("SCORE-1", "BLDGEN-1")

@@ -79,7 +79,7 @@ def full_city() -> Data:
     ],
 )
 def test_the_end_conditions_are_the_same(edition: str, laid: dict[str, object], texts: list[str], ending: str) -> None:
-    state = finish(do(table(2, edition, **laid), *texts))  # type: ignore[arg-type]
+    state = finish(do(table(2, edition, **laid), *texts))
     assert dump(state)["ending"] == [ending]
     for role in ("trader", "craftsman", "prospector", "settler"):
         finish(do(state, f"pick {role}"))

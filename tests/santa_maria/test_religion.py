@@ -316,7 +316,9 @@ def test_without_a_token_no_monk_is_placed() -> None:
 
 
 @pytest.mark.rule("SM-SETUP-11", "SM-MONK-1")
-@pytest.mark.parametrize("change", [{"tokens": 7}, {"tokens": 5, "lost": 2}, {"monks": [1]}, {"religion": 17}])
+@pytest.mark.parametrize(
+    "change", [{"tokens": 7}, {"tokens": 5, "lost": 2}, {"monks": [1], "tokens": 6}, {"religion": 17}]
+)
 def test_positions_with_other_numbers_of_monks_are_refused(change: Data) -> None:
     with pytest.raises(BadData):
         table(seats=[{**seat(), **change}])

@@ -1,6 +1,6 @@
 """Positions for the tests: a table laid out as a test needs it, moves by their text, and what came of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, TypeAlias, cast
 
@@ -10,6 +10,7 @@ import antillas
 from antillas import CHANCE, OVER, Game, State
 from antillas.core.errors import IllegalMove
 from antillas.core.views import plain_view
+from antillas.positions import santiago_de_cuba
 
 Data: TypeAlias = dict[str, Any]
 Counts: TypeAlias = Mapping[str, int]
@@ -50,81 +51,23 @@ def game(players: int = 3, **options: object) -> Game:
     return antillas.game("santiago-de-cuba", **{"players": players, "start_player": "1", **options})
 
 
-def seat(
-    *, pesos: int = 0, vp: int = 0, goods: Counts | None = None, pawn: str | None = None, owns: Sequence[str] = ()
-) -> Data:
-    """What a player has: behind the screen, in front of it, and on the board."""
-    return {"pesos": pesos, "vp": vp, "goods": dict(goods or {}), "pawn": pawn, "gift": None, "owns": list(owns)}
+def seat(**laid: Any) -> Data:
+    """What a player has, as `antillas.positions.santiago_de_cuba.SeatLayout` describes it."""
+    return {name: given for name, given in laid.items() if given is not None}
 
 
-def table(
-    players: int = 3,
-    *,
-    seats: Sequence[Data] = (),
-    before: str | None = None,
-    car: int = 0,
-    street: Sequence[str] = (),
-    under: Mapping[str, Sequence[str]] | None = None,
-    inactive: Sequence[str] = (),
-    dice: Counts | None = None,
-    aside: tuple[str, int] | None = None,
-    flag: int = 2,
-    ship: int = 1,
-    turn: int = 0,
-    supply: Counts | None = None,
-    **options: object,
-) -> State:
-    """A position at the beginning of a turn; what the test does not lay out lies in the supply.
+def table(players: int = 3, **given: Any) -> State:
+    """A position at the beginning of a turn, as `antillas.positions.santiago_de_cuba.Layout` describes it.
 
-    The car is at a stop, 0 being the port, or one stop before a Cuban. `street` gives the first Cubans, and `under` the
-    buildings of some flowers; the rest follows in the usual order. If less is left in the supply than there should be,
-    the last seat has the rest. Seats that are not given own nothing.
+    The rest are options.
     """
-    played = game(players, **options)
-    stops = [*street, *(cuban for cuban in STREET if cuban not in street)]
-    stop = stops.index(before) if before else car
-    everybody = [*seats, *(seat() for _ in range(players - len(seats)))]
-    return played.load(
-        {
-            "game": played.id,
-            "turn": 0,
-            "over": False,
-            "frames": [{"phase": "turn", "actor": turn, "picker": turn, "count": 0, "mark": 0}],
-            "places": _places(under or {}),
-            "owners": {name: number for number, one in enumerate(everybody) for name in one["owns"]},
-            "stops": stops,
-            "inactive": list(inactive),
-            "car": {"stop": stop, "asleep": stop > 0 and stops[stop - 1] in inactive},
-            "moved": False,
-            "ship": _ship(dice, aside, flag, ship),
-            **_goods(everybody, supply or {}),
-        }
-    )
-
-
-def _places(under: Mapping[str, Sequence[str]]) -> list[str]:
-    named = [name for names in under.values() for name in names]
-    rest = iter([name for name in BUILDINGS if name not in named])
-    return [name for flower in UNDER for name in under.get(flower) or [next(rest), next(rest), next(rest)]]
-
-
-def _ship(dice: Counts | None, aside: tuple[str, int] | None, flag: int, number: int) -> Data:
-    shown = DICE if dice is None else dice
-    left_out, value = aside or (next(good for good in reversed(GOODS) if good not in shown), 1)
-    faces = {good: value if good == left_out else shown.get(good, 0) for good in GOODS}
-    return {"number": number, "in_port": True, "value": flag, "dice": faces, "aside": left_out, "waited": 0}
-
-
-def _goods(everybody: Sequence[Data], supply: Counts) -> Data:
-    seats: list[Data] = [{key: value for key, value in one.items() if key != "owns"} for one in everybody]
-    seats[-1]["goods"] = dict(seats[-1]["goods"])
-    left = {}
-    for good in ALL_GOODS:
-        rest = 8 - sum(one["goods"].get(good, 0) for one in seats)
-        left[good] = supply.get(good, rest)
-        if rest > left[good]:
-            seats[-1]["goods"][good] = seats[-1]["goods"].get(good, 0) + rest - left[good]
-    return {"seats": seats, "supply": left}
+    laid = {
+        name: value
+        for name, value in given.items()
+        if name in santiago_de_cuba.Layout.__struct_fields__ and value is not None
+    }
+    options = {name: value for name, value in given.items() if name not in santiago_de_cuba.Layout.__struct_fields__}
+    return antillas.position("santiago-de-cuba", players, options=options, **laid)
 
 
 def enter(building: str, **laid: Any) -> State:

@@ -3,7 +3,7 @@
 import multiprocessing
 import os
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
@@ -139,8 +139,12 @@ def play_match(
     rotate: bool = True,
     workers: int | None = None,
     components: ComponentText | None = None,
+    on_game: Callable[[], None] | None = None,
 ) -> MatchResult:
-    """Play a match; the result depends on the seed but not on the number of worker processes."""
+    """Play a match; the result depends on the seed but not on the number of worker processes.
+
+    `on_game` is called whenever one more game is over.
+    """
     played = game(game_id, {}, components)
     check_match(played, kinds, games, workers)
     dice = random.Random(seed)
@@ -149,7 +153,11 @@ def play_match(
         Job(played.id, tuple(kinds), seating(seats, number if rotate else 0), dice.getrandbits(64), components)
         for number in range(games)
     ]
-    outcomes = list(play_jobs(jobs, workers))
+    outcomes: list[Outcome] = []
+    for outcome in play_jobs(jobs, workers):
+        outcomes.append(outcome)
+        if on_game is not None:
+            on_game()
     return MatchResult(
         game=played.id,
         games=games,

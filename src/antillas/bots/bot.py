@@ -8,7 +8,7 @@ from antillas.core.contract import State
 
 @dataclass(frozen=True)
 class Budget:
-    """What a bot may use up for one decision; where there is no limit (None) it must come to an end by itself."""
+    """What a bot may use for one decision; None is no limit, and then it must come to an end by itself."""
 
     seconds: float | None = None
     nodes: int | None = None
@@ -24,9 +24,9 @@ class Decision:
 
     action: int
     values: Mapping[int, float] = field(default_factory=dict)
-    """What each action that was compared is worth to the bot, in its own measure: none has more than the chosen one."""
+    """What the compared actions are worth, in the bot's own measure; none is worth more than the chosen one."""
     line: tuple[int, ...] = ()
-    """The actions that are expected now, the chosen one first, as far as the bot has looked; others' are its guess."""
+    """The moves that the bot expects now, its own choice first; those of other players are guesses."""
 
 
 class Bot:
@@ -40,9 +40,10 @@ class Bot:
     summary: str
 
     def decide(self, position: State, budget: Budget) -> Decision:
-        """One of the legal actions, in a position that is the bot's own, to play on or to keep.
+        """Choose one of the legal actions.
 
-        What its seat cannot know was dealt anew there; `position.imagine` deals once more.
+        The position is a copy for the bot alone: it may play on it and keep it. What the seat cannot know is made up in
+        it; `position.imagine` makes it up once more.
         """
         raise NotImplementedError
 

@@ -1,27 +1,26 @@
 """The bots by name: which kinds there are for which game, and how one is made."""
 
+import pkgutil
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import cast
 
 from antillas.bots.bot import Bot
-from antillas.bots.puerto_rico.player import PuertoRicoHeuristic
 from antillas.bots.random_bot import RandomBot
-from antillas.bots.santa_maria.player import SantaMariaHeuristic
-from antillas.bots.santiago_de_cuba.player import SantiagoHeuristic
 from antillas.bots.seated import SeatedBot
 from antillas.core.errors import BadOption
 from antillas.core.message import Names, Quote, Text
 
 ANY_GAME: Mapping[str, Callable[[int], Bot]] = MappingProxyType({RandomBot.kind: RandomBot})
 """Bots that play every game, by kind."""
-HEURISTICS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
+HEURISTICS: Mapping[str, str] = MappingProxyType(
     {
-        "puerto-rico": PuertoRicoHeuristic,
-        "santiago-de-cuba": SantiagoHeuristic,
-        "santa-maria": SantaMariaHeuristic,
+        "puerto-rico": "antillas.bots.puerto_rico.player:PuertoRicoHeuristic",
+        "santiago-de-cuba": "antillas.bots.santiago_de_cuba.player:SantiagoHeuristic",
+        "santa-maria": "antillas.bots.santa_maria.player:SantaMariaHeuristic",
     }
 )
-"""The hand-written player of each game, by the name of the game."""
+"""The hand-written player of each game, by the name of the game: where it is, since it is loaded when it is needed."""
 HEURISTIC = "heuristic"
 BOT_KINDS = (HEURISTIC, *ANY_GAME)
 """Every kind of bot."""
@@ -42,7 +41,8 @@ def make_bot(kind: str, game_name: str, seed: int) -> Bot:
             game=Text(game_name),
             all=Names([Text(name) for name in known]),
         )
-    return HEURISTICS[game_name](seed) if kind == HEURISTIC else ANY_GAME[kind](seed)
+    made = pkgutil.resolve_name(HEURISTICS[game_name]) if kind == HEURISTIC else ANY_GAME[kind]
+    return cast(Bot, made(seed))
 
 
 def seat_bot(kind: str, game_name: str, seat: int, seed: int) -> SeatedBot:

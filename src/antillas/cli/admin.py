@@ -10,8 +10,11 @@ from pathlib import Path
 
 import click
 
+from antillas.cli.language import chosen_language, explained, language_option
+from antillas.cli.progress import progress
 from antillas.cli.serve import chosen_database
 from antillas.core.errors import AntillasError
+from antillas.core.message import marked
 from antillas.table.backups import back_up, restore
 from antillas.table.record_files import save
 from antillas.table.store import Store
@@ -21,11 +24,14 @@ from antillas.web.settings import days
 FILE = click.Path(path_type=Path)
 TAKES_IDS = {"ignore_unknown_options": True}
 """An id of a table may begin with a dash."""
-STATES = ("all", "running", "finished")
+NO_TABLES = marked("Name the tables, or say --all.")
+NO_DAYS = marked("Say after how many days: --finished 90d, --idle 365d, or both.")
+STATES = {"all": marked("all"), "running": marked("running"), "finished": marked("finished")}
 
 
 @click.group()
 @click.option("--database", help="Where the games are kept, as a URL; DATABASE_URL or a file of your own by default.")
+@language_option
 @click.pass_context
 def admin(context: click.Context, database: str | None) -> None:
     """Keep the tables of a server: list, export, delete, check, back up, restore."""
@@ -43,7 +49,7 @@ def opened(url: str) -> Iterator[Store]:
 
 
 @admin.command("list")
-@click.option("--state", type=click.Choice(STATES), default="all", show_default=True, help="Which games.")
+@click.option("--state", type=click.Choice([*STATES]), default="all", show_default=True, help="Which games.")
 @click.option("--json", "as_json", is_flag=True, help="One object in each line, for programs.")
 @click.pass_obj
 def list_tables(url: str, state: str, as_json: bool) -> None:
@@ -53,7 +59,7 @@ def list_tables(url: str, state: str, as_json: bool) -> None:
     for entry in entries:
         click.echo(json.dumps(as_data(entry), ensure_ascii=False) if as_json else as_line(entry))
     if not as_json:
-        click.echo(f"{len(entries)} tables")
+        click.echo(chosen_language().words().plural("{count} table", "{count} tables", len(entries)))
 
 
 def state_of(entry: TableEntry) -> str:
@@ -65,7 +71,10 @@ def as_line(entry: TableEntry) -> str:
     """A table for people."""
     seats = ", ".join(entry.seats)
     changed = utc(entry.updated).strftime("%Y-%m-%d %H:%M")
-    return f"{entry.table_id}  {changed}  {state_of(entry):8}  {entry.moves:5} moves  {entry.game}  {seats}"
+    words = chosen_language().words()
+    state = words(STATES[state_of(entry)])
+    moves = words.plural("{count} move", "{count} moves", entry.moves)
+    return f"{entry.table_id}  {changed}  {state:8}  {moves:>11}  {entry.game}  {seats}"
 
 
 def as_data(entry: TableEntry) -> dict[str, object]:
@@ -94,21 +103,25 @@ def utc(moment: datetime) -> datetime:
 @click.pass_obj
 def export(url: str, tables: tuple[str, ...], everything: bool, folder: Path, text: bool) -> None:
     """Write the records of TABLES into files; they tell what players still hide from each other."""
+    words = chosen_language().words()
     if bool(tables) == everything:
-        raise click.UsageError("Name the tables, or say --all.")
+        raise click.UsageError(words(NO_TABLES))
     problems = 0
     with opened(url) as store:
         folder.mkdir(parents=True, exist_ok=True)
-        for table_id in [entry.table_id for entry in Upkeep(store).entries()] if everything else tables:
-            try:
-                path = folder / f"{table_id}{'.txt' if text else '.json'}"
-                save(store.read(table_id).record(), path)
-                click.echo(path)
-            except AntillasError as error:
-                click.echo(f"{table_id}: {error}", err=True)
-                problems += 1
+        chosen = [entry.table_id for entry in Upkeep(store).entries()] if everything else tables
+        with progress(words("Tables"), len(chosen)) as on_table:
+            for table_id in chosen:
+                try:
+                    path = folder / f"{table_id}{'.txt' if text else '.json'}"
+                    save(store.read(table_id).record(), path)
+                    click.echo(path)
+                except AntillasError as error:
+                    click.echo(f"{table_id}: {explained(error, words)}", err=True)
+                    problems += 1
+                on_table()
     if problems:
-        raise click.ClickException(f"{problems} tables could not be exported.")
+        raise AntillasError("{count} tables could not be exported.", count=problems)
 
 
 @admin.command(context_settings=TAKES_IDS)
@@ -117,14 +130,16 @@ def export(url: str, tables: tuple[str, ...], everything: bool, folder: Path, te
 @click.pass_obj
 def delete(url: str, tables: tuple[str, ...], yes: bool) -> None:
     """Delete TABLES with everything that is known of them, all or none."""
+    words = chosen_language().words()
     with opened(url) as store:
         known = {entry.table_id: entry for entry in Upkeep(store).entries()}
         for table_id in tables:
-            click.echo(as_line(known[table_id]) if table_id in known else f"{table_id}  there is no such table")
+            missing = words("there is no such table")
+            click.echo(as_line(known[table_id]) if table_id in known else f"{table_id}  {missing}")
         if not yes:
-            click.confirm("Delete this for good?", abort=True)
+            click.confirm(words("Delete this for good?"), abort=True)
         Upkeep(store).delete(tables)
-    click.echo(f"{len(tables)} tables deleted")
+    click.echo(words.plural("{count} table deleted", "{count} tables deleted", len(tables)))
 
 
 @admin.command()
@@ -136,31 +151,35 @@ def expire(url: str, finished: str, idle: str, dry_run: bool) -> None:
     """Delete the tables that nobody has changed for long, once; `serve` can do it all the time."""
     expiry = Expiry(days(finished), days(idle))
     if not expiry:
-        raise click.UsageError("Say after how many days: --finished 90d, --idle 365d, or both.")
+        raise click.UsageError(chosen_language().words()(NO_DAYS))
     with opened(url) as store:
         if dry_run:
             for table_id in Upkeep(store).expired(expiry):
                 click.echo(table_id)
         else:
-            click.echo(f"{Upkeep(store).expire(expiry)} tables deleted")
+            words, deleted = chosen_language().words(), Upkeep(store).expire(expiry)
+            click.echo(words.plural("{count} table deleted", "{count} tables deleted", deleted))
 
 
 @admin.command()
 @click.pass_obj
 def check(url: str) -> None:
     """Replay every game from its first move and say which do not."""
+    words = chosen_language().words()
     problems = 0
     with opened(url) as store:
         upkeep = Upkeep(store)
         entries = list(upkeep.entries())
-        for entry in entries:
-            problem = upkeep.problem(entry.table_id)
-            if problem is not None:
-                problems += 1
-                click.echo(f"{entry.table_id}: {problem}")
+        with progress(words("Tables"), len(entries)) as on_table:
+            for entry in entries:
+                problem = upkeep.problem(entry.table_id)
+                if problem is not None:
+                    problems += 1
+                    click.echo(f"{entry.table_id}: {explained(problem, words)}")
+                on_table()
     if problems:
-        raise click.ClickException(f"{problems} of {len(entries)} tables do not replay.")
-    click.echo(f"{len(entries)} tables, all replay")
+        raise AntillasError("{count} of {all} tables do not replay.", count=problems, all=len(entries))
+    click.echo(words.plural("{count} table replays", "{count} tables, all replay", len(entries)))
 
 
 @admin.command()
@@ -168,8 +187,10 @@ def check(url: str) -> None:
 @click.pass_obj
 def backup(url: str, file: Path) -> None:
     """Copy the SQLite database into a new FILE, also while the server runs; says how for PostgreSQL."""
-    back_up(url, file)
-    click.echo(f"The tables are copied to {file}")
+    words = chosen_language().words()
+    with progress(words("Copying the tables")):
+        back_up(url, file)
+    click.echo(words("The tables are copied to {file}", file=str(file)))
 
 
 @admin.command("restore")
@@ -178,7 +199,11 @@ def backup(url: str, file: Path) -> None:
 @click.pass_obj
 def restore_command(url: str, file: Path, yes: bool) -> None:
     """Put a backup FILE in the place of the SQLite database, while no server runs; says how for PostgreSQL."""
+    words = chosen_language().words()
     if not yes:
-        click.confirm("Put the backup in the place of all tables?", abort=True)
-    before = restore(url, file)
-    click.echo("The backup is in place" + (f"; what was there before is in {before}" if before else ""))
+        click.confirm(words("Put the backup in the place of all tables?"), abort=True)
+    with progress(words("Copying the tables")):
+        before = restore(url, file)
+    click.echo(words("The backup is in place"))
+    if before:
+        click.echo(words("What was there before is in {file}", file=str(before)))

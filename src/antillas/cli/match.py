@@ -1,22 +1,35 @@
 """`antillas match`: bots play many games against each other, and a table says who won."""
 
+from functools import partial
 from pathlib import Path
 
 import click
+from babel.numbers import format_decimal, format_percent
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from antillas.arena.match import MatchResult, play_match
 from antillas.cli.components import components_option, read_components
-from antillas.cli.new_game import default_players, pair, words
+from antillas.cli.language import chosen_language, language_option
+from antillas.cli.new_game import default_players, listed, pair
+from antillas.cli.progress import progress
 from antillas.cli.terminal import make_console
 from antillas.core.components import ComponentText
 from antillas.core.contract import Game
-from antillas.core.errors import AntillasError
+from antillas.core.message import marked
 from antillas.core.options import parse_id
 from antillas.games import family, game
+from antillas.i18n.words import Words
 
-COLUMNS = ("Bot", "Seats", "Fair share", "Wins", "Win rate", "95 % interval", "Mean score")
+COLUMNS = (
+    marked("Bot"),
+    marked("Seats"),
+    marked("Fair share"),
+    marked("Wins"),
+    marked("Win rate"),
+    marked("95 % interval"),
+    marked("Mean score"),
+)
 USUAL, OTHERS = "heuristic", "random"
 """The bots of the first seat and of all the others, if nothing else is asked for."""
 
@@ -30,6 +43,7 @@ USUAL, OTHERS = "heuristic", "random"
 @click.option("--edition", help="Whose rules are played.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="Set a single option of the game.")
 @components_option
+@language_option
 @click.option("--workers", type=int, help="Processes; one for each core if not given.")
 def match(
     title: str,
@@ -43,18 +57,20 @@ def match(
     workers: int | None,
 ) -> None:
     """Let bots play many games of a GAME against each other; they change seats after every game."""
-    try:
-        kinds = words(seats) if seats is not None else []
-        components = read_components(components_file)
-        played = chosen_game(title, players, len(kinds), edition, options, components)
-        sitting = kinds or usual_seats(played)
-        result = play_match(played.id, sitting, games, seed, workers=workers, components=components)
-    except AntillasError as error:
-        raise click.ClickException(str(error)) from None
+    kinds = listed(seats) if seats is not None else []
+    components = read_components(components_file)
+    played = chosen_game(title, players, len(kinds), edition, options, components)
+    words = chosen_language().words_of(played)
+    sitting = kinds or usual_seats(played)
+    with progress(words("Games"), games) as on_game:
+        result = play_match(played.id, sitting, games, seed, workers=workers, components=components, on_game=on_game)
     console = make_console()
-    console.print(f"{result.games} game{'s' if result.games > 1 else ''} of {result.game}")
-    console.print(table(result))
-    console.print(f"{result.mean_rounds:.1f} rounds and {result.mean_decisions:.0f} decisions in a game on average.")
+    console.print(words.plural("{count} game of {game}", "{count} games of {game}", result.games, game=result.game))
+    console.print(table(result, words))
+    rounds, decisions = words.number(round(result.mean_rounds, 1)), words.number(round(result.mean_decisions))
+    console.print(
+        words("{rounds} rounds and {decisions} decisions in a game on average.", rounds=rounds, decisions=decisions)
+    )
 
 
 def chosen_game(
@@ -82,22 +98,27 @@ def usual_seats(played: Game) -> list[str]:
     return [USUAL] + [OTHERS] * (played.players - 1)
 
 
-def table(result: MatchResult) -> Table:
+def table(result: MatchResult, words: Words) -> Table:
     """A row for each kind of bot."""
-    rows = Table(*COLUMNS, box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    rows = Table(*map(words, COLUMNS), box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for column in rows.columns:
         column.no_wrap = True
     for column in rows.columns[1:]:
         column.justify = "right"
+    decimal = partial(format_decimal, format="0.0", locale=words.language)
+
+    def percent(part: float, form: str = "0.0%") -> str:
+        return str(format_percent(part, format=form, locale=words.language))
+
     for entrant in result.by_kind():
         low, high = entrant.interval
         rows.add_row(
             entrant.kind,
             str(entrant.seats),
-            f"{entrant.seats / len(result.entrants):.0%}",
-            f"{entrant.wins:.1f}",
-            f"{entrant.win_rate:.1%}",
-            f"{low:.1%} - {high:.1%}",
-            f"{entrant.mean_score:.1f}",
+            percent(entrant.seats / len(result.entrants), "0%"),
+            decimal(entrant.wins),
+            percent(entrant.win_rate),
+            f"{percent(low)} - {percent(high)}",
+            decimal(entrant.mean_score),
         )
     return rows

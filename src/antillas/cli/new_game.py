@@ -15,6 +15,7 @@ from antillas.core.family import Family
 from antillas.core.message import Quote
 from antillas.core.options import parse_id
 from antillas.games import family, game
+from antillas.i18n.words import Words
 from antillas.table.seats import Seat, check_different
 
 PERSON = "me"
@@ -56,7 +57,7 @@ def chosen(wish: Wish) -> tuple[Game, list[Seat]]:
     if wish.players is not None:
         given["players"] = wish.players
     if "players" not in given and "players" not in named:
-        given["players"] = default_players(family(title)) if wish.seats is None else len(words(wish.seats))
+        given["players"] = default_players(family(title)) if wish.seats is None else len(listed(wish.seats))
     played = game(wish.game, given, wish.components)
     return played, read_seats(wish.seats or default_seats(played.name, played.players), played.players)
 
@@ -79,14 +80,14 @@ def default_seats(game_name: str, players: int) -> str:
     return ",".join([PERSON] + [kinds_for(game_name)[0]] * (players - 1))
 
 
-def words(seats: str) -> list[str]:
+def listed(seats: str) -> list[str]:
     """The words of a list of seats."""
     return [word.strip() for word in seats.split(",")]
 
 
 def read_seats(seats: str, players: int) -> list[Seat]:
     """The seats in a list such as `me:Ana,heuristic,random:Rosa`."""
-    parts = [word.partition(":") for word in words(seats)]
+    parts = [word.partition(":") for word in listed(seats)]
     if len(parts) != players:
         raise BadOption(
             "{players} players need {players} seats, and {given} has {count}.",
@@ -119,46 +120,51 @@ def read_seat(kind: str, name: str | None, number: int, given: Sequence[str]) ->
     return Seat(name, None if kind == PERSON else kind)
 
 
-def asked(console: Console, wish: Wish) -> Wish:
+def asked(console: Console, words: Words, wish: Wish) -> Wish:
     """The wish after asking for players, edition and seats; the Enter key takes what is usual."""
     title = family(wish.game)
-    console.print(f"{title.title}. Press Enter for what stands in brackets.", style="bold")
-    players = ask_players(console, title)
-    edition = ask_edition(console, title)
-    return replace(wish, players=players, edition=edition, seats=ask_seats(console, title, players))
+    console.print(words("{title}. Press Enter for what stands in brackets.", title=title.title), style="bold")
+    players = ask_players(console, words, title)
+    edition = ask_edition(console, words, title)
+    return replace(wish, players=players, edition=edition, seats=ask_seats(console, words, title, players))
 
 
-def ask_players(console: Console, title: Family) -> int:
+def ask_players(console: Console, words: Words, title: Family) -> int:
     """The number of players."""
     option = title.all_options()[0]
-    return int(ask(console, f"Players, {option.describe()}", str(default_players(title)), option.read))
+    question = words("Players, {possible}", possible=words.say(option.possible()))
+    return int(ask(console, words, question, str(default_players(title)), option.read))
 
 
-def ask_edition(console: Console, title: Family) -> str:
+def ask_edition(console: Console, words: Words, title: Family) -> str:
     """The edition, by its number in a list or by its name."""
     numbers = {str(number): name for number, name in enumerate(title.editions.values, start=1)}
     for number, name in numbers.items():
         console.print(f"  {number} {name}", style="dim")
-    return ask(
-        console, "Edition", title.editions.values[0], lambda text: str(title.editions.read(numbers.get(text, text)))
-    )
+
+    def read(text: str) -> str:
+        return str(title.editions.read(numbers.get(text, text)))
+
+    return ask(console, words, words("Edition"), title.editions.values[0], read)
 
 
-def ask_seats(console: Console, title: Family, players: int) -> str:
+def ask_seats(console: Console, words: Words, title: Family, players: int) -> str:
     """Who sits where."""
-    console.print(f"  {PERSON} or {PERSON}:Ana is a person; bots are {', '.join(kinds_for(title.name))}", style="dim")
+    kinds = ", ".join(kinds_for(title.name))
+    hint = words("{person} or {person}:Ana is a person; bots are {kinds}", person=PERSON, kinds=kinds)
+    console.print(f"  {hint}", style="dim")
 
     def checked(text: str) -> str:
         read_seats(text, players)
         return text
 
-    return ask(console, "Seats", default_seats(title.name, players), checked)
+    return ask(console, words, words("Seats"), default_seats(title.name, players), checked)
 
 
-def ask(console: Console, question: str, usual: str, read: Callable[[str], Answer]) -> Answer:
+def ask(console: Console, words: Words, question: str, usual: str, read: Callable[[str], Answer]) -> Answer:
     """Ask until the answer can be read."""
     while True:
         try:
             return read(read_line(f"{question} [{usual}]: ") or usual)
         except AntillasError as error:
-            console.print(str(error))
+            console.print(words.explain(error))

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 from antillas.cli.boards import drawing
-from antillas.cli.games import defaults, written
+from antillas.cli.games import defaults, told_defaults, written
 from antillas.cli.terminal import print_indented
 from antillas.core.contract import Game
 from antillas.core.errors import AntillasError
@@ -17,10 +16,11 @@ from antillas.core.family import Family
 from antillas.core.message import RuleText
 from antillas.core.options import Option
 from antillas.games import REGISTRY, family
+from antillas.i18n.catalogues import LANGUAGES
+from antillas.i18n.words import Words
 from antillas.rulebook.reader import Rule, chapters
 
 ENGLISH = "en"
-LANGUAGES = (ENGLISH, "pl", "hu")
 RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[0-9]+\b")
 DIFFERENCE = "DIV-"
 """What the ids of differences between editions begin with."""
@@ -111,13 +111,15 @@ def find_pieces(wanted: str, game: str | None = None) -> list[Piece]:
     ]
 
 
-def show_piece(console: Console, piece: Piece, played: Game | None) -> None:
+def show_piece(console: Console, words: Words, piece: Piece, played: Game | None) -> None:
     """What a piece does, its numbers, its rules, and where the editions differ; as it is played in a game if given."""
     text = piece.text if played is None else played.rule_texts().get(piece.id, piece.text)
-    artist = drawing(piece.family.name, (), ENGLISH)
-    title = f"{piece.name[:1].upper()}{piece.name[1:]}"
+    words = Words(words.language, piece.family) if played is None else Words.of(words.language, played)
+    artist = drawing(piece.family.name, (), words)
+    name = words.name(piece.id)
+    title = f"{name[:1].upper()}{name[1:]}"
     console.print(Text.assemble((title, "bold"), (f"  {piece.id}, {piece.family.title}", "dim")))
-    print_indented(console, text.effect.say([], dict(artist.names)), 2)
+    print_indented(console, words.say(text.effect), 2)
     facts = artist.facts(piece.id)
     if facts:
         print_indented(console, ", ".join(facts), 2, "dim")
@@ -126,37 +128,39 @@ def show_piece(console: Console, piece: Piece, played: Game | None) -> None:
     differences = piece.differences()
     if differences:
         console.print()
-        console.print(Text("Where the editions differ", "bold"))
+        console.print(Text(words("Where the editions differ"), "bold"))
     left = piece.options()
     for rule in differences:
         show_rule(console, rule, with_chapter=False)
         for option in [option for option in left if rule.id in RULE_ID.findall(option.summary)]:
             left.remove(option)
-            print_indented(console, values(piece.family, option, played), 4, "dim")
-    show_options(console, piece.family, left, played)
+            print_indented(console, values(words, piece.family, option, played), 4, "dim")
+    show_options(console, words, piece.family, left, played)
     console.print()
 
 
 def show_rule(console: Console, rule: Rule, *, with_chapter: bool = True) -> None:
     """A rule, with the chapter that it stands in where that is not clear anyway."""
+    from rich.markdown import Markdown  # Games start without it: it takes a while to load.
+
     chapter = f" *({rule.chapter})*" if with_chapter else ""
     console.print(Markdown(f"**{rule.id}** {rule.text}{chapter}"))
 
 
-def show_options(console: Console, one: Family, options: list[Option], played: Game | None) -> None:
+def show_options(console: Console, words: Words, one: Family, options: list[Option], played: Game | None) -> None:
     """Options about rulings rather than editions."""
     if options:
         console.print()
-        console.print(Text("Options", "bold"))
+        console.print(Text(words("Options"), "bold"))
     for option in options:
-        print_indented(console, option.summary, 2)
-        print_indented(console, values(one, option, played), 4, "dim")
+        print_indented(console, words(option.summary), 2)
+        print_indented(console, values(words, one, option, played), 4, "dim")
 
 
-def values(one: Family, option: Option, played: Game | None) -> str:
+def values(words: Words, one: Family, option: Option, played: Game | None) -> str:
     """What every edition plays, and this game."""
-    usual = defaults(one, option)
-    line = f"{option.name}: {usual}" + ("" if " in " in usual else " in all editions")
+    line = f"{option.name}: {told_defaults(words, one, defaults(one, option))}"
     if played is None or played.identity is None:
         return line
-    return f"{line}; this game: {written(played.identity.options[option.name])}"
+    here = words("this game: {value}", value=written(played.identity.options[option.name]))
+    return f"{line}; {here}"

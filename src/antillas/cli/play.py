@@ -12,13 +12,15 @@ import antillas
 from antillas import _choose_engine
 from antillas.cli.boards import drawing
 from antillas.cli.components import components_option, read_components
+from antillas.cli.language import chosen_language, language_option
 from antillas.cli.new_game import Wish, asked, chosen, read_seats
 from antillas.cli.screen import Screen
 from antillas.cli.session import Session
 from antillas.cli.terminal import is_interactive, make_console
 from antillas.core.components import ComponentText
 from antillas.core.errors import BadOption
-from antillas.games import REGISTRY
+from antillas.games import REGISTRY, family
+from antillas.i18n.words import Words
 from antillas.table.local import LocalTable
 from antillas.table.record_files import load, save
 
@@ -36,7 +38,7 @@ INTERRUPTED = 130
 @click.option("--save", "file", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is saved.")
 @components_option
 @click.option("--from-memory", is_flag=True, help="Let the log forget what others gained before your last choice.")
-@click.option("--lang", default="en", metavar="NAMING", help="Names of things: en, or an edition's own words.")
+@language_option
 def play(
     game: str | None,
     players: int | None,
@@ -48,10 +50,9 @@ def play(
     file: Path | None,
     components_file: Path | None,
     from_memory: bool,
-    lang: str,
 ) -> None:
     """Play GAME against bots or with others at the same terminal."""
-    console = make_console()
+    console, language = make_console(), chosen_language()
     components = read_components(components_file)
     wish = Wish(game or next(iter(REGISTRY)), players, edition, seats, options, components)
     dice = random.Random(seed)
@@ -62,14 +63,15 @@ def play(
             table = resumed(resume, seats, dice, components, from_memory)
         else:
             if wish.is_open() and seed is None and is_interactive(console):
-                wish = asked(console, wish)
+                wish = asked(console, language.words(family(wish.game)), wish)
             played, sitting = chosen(wish)
             table = LocalTable(played.id, sitting, dice, components=components, from_memory=from_memory)
     except (EOFError, KeyboardInterrupt) as error:
         console.print()
         raise click.exceptions.Exit(0 if isinstance(error, EOFError) else INTERRUPTED) from None
-    screen = Screen(console, drawing(table.game.name, table.seats, lang), table)
-    run(Session(screen, file_for(table, file, resume), engine_notices()))
+    words = language.words_of(table.game)
+    screen = Screen(console, drawing(table.game.name, table.seats, words), table)
+    run(Session(screen, file_for(table, file, resume), engine_notices(words)))
 
 
 def run(session: Session) -> None:
@@ -111,10 +113,11 @@ def autosave_file(game: str) -> Path:
     return next(path for name in names if not (path := folder / name).exists())
 
 
-def engine_notices() -> list[str]:
+def engine_notices(words: Words) -> list[str]:
     """A line about speed if the engine is not compiled."""
     if antillas.COMPILED:
         return []
     wanted = os.environ.get(_choose_engine.VARIABLE, "") not in ("", "0")
-    why = f"{_choose_engine.VARIABLE} is set" if wanted else "it was built without a C compiler"
-    return [f"The engine runs interpreted and slower, because {why}."]
+    if wanted:
+        return [words("The engine runs interpreted and slower, because {name} is set.", name=_choose_engine.VARIABLE)]
+    return [words("The engine runs interpreted and slower, because it was built without a C compiler.")]

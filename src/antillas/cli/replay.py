@@ -9,12 +9,15 @@ from rich.console import Console
 
 from antillas.cli.boards import drawing
 from antillas.cli.components import components_option, read_components
+from antillas.cli.language import chosen_language, language_option
+from antillas.cli.progress import progress
 from antillas.cli.score_sheet import score_sheet, verdict
 from antillas.cli.screen import Screen
 from antillas.cli.story import numbered
 from antillas.cli.terminal import is_interactive, make_console, read_line
 from antillas.core.contract import OVER, State
 from antillas.core.errors import BadOption
+from antillas.core.message import marked
 from antillas.core.record import to_json, to_text
 from antillas.table.local import LocalTable
 from antillas.table.record_files import load
@@ -23,7 +26,8 @@ PAUSE = 0.4
 """Seconds between two actions of an autoplay."""
 LINES_BELOW = 6
 """Lines for what an action did and for the keys."""
-KEYS = "Enter or n: next, p: previous, a number: jump there, a: autoplay, q: quit"
+KEYS = marked("Enter or n: next, p: previous, a number: jump there, a: autoplay, q: quit")
+STOPS = marked("Ctrl-C stops.")
 
 
 @click.command()
@@ -32,17 +36,19 @@ KEYS = "Enter or n: next, p: previous, a number: jump there, a: autoplay, q: qui
 @click.option("--text", "form", flag_value="text", help="Print the record in its text form.")
 @click.option("--json", "form", flag_value="json", help="Print the record in its JSON form.")
 @components_option
-@click.option("--lang", default="en", metavar="NAMING", help="Names of things: en, or an edition's own words.")
-def replay(file: Path, step: int | None, form: str | None, components_file: Path | None, lang: str) -> None:
+@language_option
+def replay(file: Path, step: int | None, form: str | None, components_file: Path | None) -> None:
     """Go through a recorded game."""
-    components = read_components(components_file)
-    played, record = load(file, components)
+    components, language = read_components(components_file), chosen_language()
+    words = language.words()
+    with progress(words("Reading the record")):
+        played, record = load(file, components)
     if form is not None:
         click.echo(to_json(record) if form == "json" else to_text(played, record).rstrip("\n"))
         return
     console = make_console()
     table = LocalTable.resume(record, random.Random(0), components=components)
-    screen = Screen(console, drawing(played.name, table.seats, lang), table)
+    screen = Screen(console, drawing(played.name, table.seats, language.words_of(played)), table)
     player = Replay(console, screen)
     if step is not None:
         player.show(step)
@@ -92,7 +98,9 @@ class Replay:
         """The board on a fresh page with what can be pressed."""
         self.console.clear()
         self.show(number, self.console.height - LINES_BELOW)
-        self.console.print(f"\nAction {number} of {len(self.steps)}. {keys}", style="dim")
+        words = self.screen.drawing.words
+        where = words("Action {number} of {count}.", number=number, count=len(self.steps))
+        self.console.print(f"\n{where} {words(keys)}", style="dim")
 
     def run(self) -> None:
         """Step through the game as the keys say."""
@@ -120,7 +128,7 @@ class Replay:
         try:
             while number < len(self.steps):
                 number += 1
-                self.turn_page(number, "Ctrl-C stops.")
+                self.turn_page(number, STOPS)
                 time.sleep(PAUSE)
         except KeyboardInterrupt:
             pass

@@ -6,13 +6,15 @@ from typing import TypeAlias
 
 import click
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
+from antillas.cli.language import chosen_language, language_option
 from antillas.cli.pieces import find_pieces, pieces, show_piece, show_rule
 from antillas.cli.terminal import make_console, print_indented
 from antillas.core.contract import Game
 from antillas.games import family as family_named
+from antillas.i18n.catalogues import DEFAULT
+from antillas.i18n.words import Words
 from antillas.rulebook.reader import Chapter, all_chapters, all_rules, find_chapters, find_rules, games, unknown
 
 Page: TypeAlias = Callable[[Console], None]
@@ -20,35 +22,38 @@ Page: TypeAlias = Callable[[Console], None]
 
 
 @click.command()
-@click.argument("words", nargs=-1)
+@click.argument("wanted", metavar="[WORDS]...", nargs=-1)
 @click.option("--game", metavar="GAME", help="Look in the rules of one game only.")
 @click.option("--chapter", "as_chapter", is_flag=True, help="Take the words for names of chapters.")
-def rules(words: tuple[str, ...], game: str | None, as_chapter: bool) -> None:
+@language_option
+def rules(wanted: tuple[str, ...], game: str | None, as_chapter: bool) -> None:
     """Show rules by WORDS; without any, the chapters.
 
     A word is an id such as CAPTAIN-4, the beginning of ids such as BLD-WHARF, a piece such as lighthouse or
     buccaneer, or a chapter such as draft.
     """
-    console = make_console()
+    console, words = make_console(), chosen_language().words()
     if game is not None:
         game = family_named(game).name
-    if words:
-        show_rules(console, words, game, as_chapter=as_chapter)
+    if wanted:
+        show_rules(console, words, wanted, game, as_chapter=as_chapter)
         return
+    print_in_english(console, words)
     for chapter in all_chapters(game):
         console.print(Text.assemble((chapter.title, "bold"), (f"  {chapter.name}", "dim")))
         print_indented(console, chapter.summary, 2)
         print_indented(console, ", ".join(families(chapter)), 2, "dim")
-    console.print(
-        "\nantillas rules ID shows a rule; ID may be the beginning of several. "
-        "It also takes pieces, as in antillas rules lighthouse, and chapters, as in antillas rules draft.",
-        style="dim",
+    how = words(
+        "antillas rules ID shows a rule; ID may be the beginning of several. "
+        "It also takes pieces, as in antillas rules lighthouse, and chapters, as in antillas rules draft."
     )
+    console.print(f"\n{how}", style="dim")
 
 
 def show_rules(
     console: Console,
-    words: Sequence[str],
+    words: Words,
+    wanted: Sequence[str],
     game: str | None = None,
     played: Game | None = None,
     *,
@@ -58,18 +63,25 @@ def show_rules(
 
     Several words may be one name, such as `small wharf`.
     """
-    pages = found(" ".join(words), game, played, as_chapter)
+    pages = found(words, " ".join(wanted), game, played, as_chapter)
     if not pages:
-        for word in words:
-            page = found(word, game, played, as_chapter)
+        for word in wanted:
+            page = found(words, word, game, played, as_chapter)
             if not page:
                 raise unknown(word, known_words(game))
             pages += page
+    print_in_english(console, words)
     for show in pages:
         show(console)
 
 
-def found(word: str, game: str | None, played: Game | None, as_chapter: bool) -> list[Page]:
+def print_in_english(console: Console, words: Words) -> None:
+    """Whoever reads another language is told that the chapters are English."""
+    if words.language != DEFAULT:
+        console.print(words("The rules themselves are written in English."), style="dim")
+
+
+def found(words: Words, word: str, game: str | None, played: Game | None, as_chapter: bool) -> list[Page]:
     """How to show what a word means: a rule, the beginning of ids in capitals, a piece, a chapter, any beginning."""
     book = [partial(show_chapter, chapter=chapter) for chapter in find_chapters(word, game)]
     if as_chapter:
@@ -78,7 +90,7 @@ def found(word: str, game: str | None, played: Game | None, as_chapter: bool) ->
     statements = [partial(show_rule, rule=rule) for rule in stated]
     if stated and (word.isupper() or stated[0].id == word.strip().upper()):
         return [*statements]
-    things = [partial(show_piece, piece=piece, played=played) for piece in find_pieces(word, game)]
+    things = [partial(show_piece, words=words, piece=piece, played=played) for piece in find_pieces(word, game)]
     return [*things] or [*book] or [*statements]
 
 
@@ -91,6 +103,8 @@ def known_words(game: str | None) -> list[str]:
 
 def show_chapter(console: Console, chapter: Chapter) -> None:
     """A chapter as it is written."""
+    from rich.markdown import Markdown  # Games start without it: it takes a while to load.
+
     console.print(Markdown(chapter.text))
 
 

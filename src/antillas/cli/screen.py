@@ -8,11 +8,12 @@ from rich.text import Text
 from antillas.cli.boards.drawing import Drawing
 from antillas.cli.boards.layout import Block, flow, padded, said, width_of
 from antillas.cli.boards.palette import ASK, REMARK, WARNING, flag
+from antillas.cli.language import explained
 from antillas.cli.story import paragraphs
 from antillas.cli.terminal import is_interactive, read_line
 from antillas.cli.terminal import width_of as width_now
 from antillas.core.contract import State
-from antillas.core.errors import AntillasError, IllegalMove
+from antillas.core.errors import AntillasError
 from antillas.table.game_log import Step
 from antillas.table.local import LocalTable
 
@@ -25,7 +26,7 @@ MOST_OF_PAGE = 3
 PROMPT_LINES = 2
 """Lines for what is typed, and for the remark about earlier news."""
 LEAST_NEWS = 3
-MORE = "    … more: type log all"
+INDENT = "    "
 
 
 class Screen:
@@ -61,8 +62,7 @@ class Screen:
 
     def explain(self, error: AntillasError) -> str:
         """Why something was refused, with the names of players and things, and the rule that forbids it."""
-        reason = error.message.say(self.drawing.players, dict(self.drawing.names))
-        return f"{reason} [{error.rule}]" if isinstance(error, IllegalMove) else reason
+        return explained(error, self.drawing.words, self.drawing.players)
 
     def tell(self, steps: Sequence[Step], limit: int | None = None) -> None:
         """Print what happened, or the last lines of it."""
@@ -74,7 +74,7 @@ class Screen:
         shown: Block = []
         for lines in reversed(told):
             if limit is not None and len(lines) + len(shown) > limit:
-                return [said(MORE, "dim"), *shown]
+                return [said(f"{INDENT}… ", "dim").append(self.drawing.words("more: type log all"), "dim"), *shown]
             shown = lines + shown
         return shown
 
@@ -91,9 +91,10 @@ class Screen:
         """Before a player's secrets are shown at a shared screen, let that player come to it."""
         if self.interactive:
             self.console.clear()
-        name = self.drawing.players[seat]
-        self.console.print(flag(seat, self.drawing.marks[seat]).append(f" This page is for {name} alone."))
-        read_line("Press Enter when nobody else looks. ")
+        words = self.drawing.words
+        alone = words("This page is for {seat} alone.", seat=self.drawing.players[seat])
+        self.console.print(flag(seat, self.drawing.marks[seat]).append(f" {alone}"))
+        read_line(words("Press Enter when nobody else looks.") + " ")
 
     def turn(self, seat: int, news: Sequence[Step], remarks: Sequence[str]) -> None:
         """Everything that is needed to decide; somebody at a terminal sees it on a fresh page."""

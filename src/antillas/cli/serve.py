@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from antillas.cli.language import chosen_language, language_option
 from antillas.core.errors import BadOption
 from antillas.core.message import Text
 
@@ -44,6 +45,7 @@ TOLD = {
     "--log", default="text", show_default=True, type=click.Choice(["text", "json"]), help="How the log looks."
 )
 @click.option("--quiet", is_flag=True, help="Log only what goes wrong.")
+@language_option
 @click.option("--open", "open_browser", is_flag=True, help="Open the front page in the browser.")
 def serve(host: str, port: int, workers: int, log: str, quiet: bool, open_browser: bool, **told: str | None) -> None:
     """Play in the browser: open tables, invite friends, sit down with bots."""
@@ -69,8 +71,9 @@ def serve(host: str, port: int, workers: int, log: str, quiet: bool, open_browse
         with keeping(settings.database):
             Service.connect(settings.database).close()  # what is wrong with the database is said here, in one line
             address = settings.public_url or f"http://{shown_host(host)}:{port}"
-            click.echo(f"The table is at {address}")
-            click.echo(f"The games are kept in {kept.render_as_string(hide_password=True)}")
+            words, place = chosen_language().words(), kept.render_as_string(hide_password=True)
+            click.echo(words("The table is at {address}", address=address))
+            click.echo(words("The games are kept in {place}", place=place))
             if open_browser and is_desktop():
                 threading.Thread(target=open_when_ready, args=(host, port, address), daemon=True).start()
             options = {**server_options(), "log_config": log_config(log, quiet)}
@@ -85,7 +88,10 @@ def counting_together(workers: int) -> Iterator[None]:
         return
     with tempfile.TemporaryDirectory(prefix="antillas-metrics-", ignore_cleanup_errors=True) as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        yield
+        try:
+            yield
+        finally:
+            del os.environ["PROMETHEUS_MULTIPROC_DIR"]
 
 
 def check_free(host: str, port: int) -> None:

@@ -4,14 +4,16 @@ import shlex
 from collections.abc import Callable
 from pathlib import Path
 
+from rich.table import Table
 from rich.text import Text
 
 from antillas.cli.rules import show_rules
 from antillas.cli.score_sheet import score_sheet, verdict
 from antillas.cli.screen import Screen
-from antillas.cli.terminal import complete_with, read_line
+from antillas.cli.terminal import complete_with, print_indented, read_line
 from antillas.core.contract import OVER
 from antillas.core.errors import AntillasError, IllegalMove, UnreadableMove, forbidden
+from antillas.core.message import marked
 from antillas.core.record import Record
 from antillas.table.local import LocalTable
 from antillas.table.record_files import save
@@ -22,16 +24,19 @@ RECENT = 30
 """Lines of the log that are shown unless all are asked for."""
 
 HELP = (
-    ("1, 2, 3 …", "make the move with that number"),
-    ("pick mayor", "or type a move; several are separated by ;"),
-    ("undo", "take back your last choice, until chance or somebody else has acted or it has shown what was hidden"),
-    ("why MOVE", "why a move is not possible now"),
-    ("rules NAME", "what a building or a role does, a rule by its id, or a chapter"),
-    ("board", "show the table again"),
-    ("score", "your points so far"),
-    ("log, log all", "what has happened lately, or everything"),
-    ("save FILE", "save the game to a .json or .txt file as well"),
-    ("quit", "leave; the game is saved"),
+    ("1, 2, 3 …", marked("make the move with that number")),
+    ("pick mayor", marked("or type a move; several are separated by ;")),
+    (
+        "undo",
+        marked("take back your last choice, until chance or somebody else has acted or it has shown what was hidden"),
+    ),
+    ("why MOVE", marked("why a move is not possible now")),
+    ("rules NAME", marked("what a building or a role does, a rule by its id, or a chapter")),
+    ("board", marked("show the table again")),
+    ("score", marked("your points so far")),
+    ("log, log all", marked("what has happened lately, or everything")),
+    ("save FILE", marked("save the game to a .json or .txt file as well")),
+    ("quit", marked("leave; the game is saved")),
 )
 
 
@@ -44,6 +49,7 @@ class Session:
 
     def __init__(self, screen: Screen, file: Path, notices: list[str]) -> None:
         self.screen = screen
+        self.words = screen.drawing.words
         self.table: LocalTable = screen.table
         self.file = file
         self.notices = notices
@@ -141,7 +147,7 @@ class Session:
             self.go_on()
             if number < len(moves) and any(step.actor != seat for step in self.table.steps(before)):
                 rest = "; ".join(left.strip() for left in moves[number:])
-                self.notices.append(f"Others have acted since, so this was not played: {rest}")
+                self.notices.append(self.words("Others have acted since, so this was not played: {moves}", moves=rest))
                 return
 
     def read_move(self, text: str) -> int:
@@ -171,24 +177,27 @@ class Session:
 
     def help(self, _: str) -> None:
         """What can be typed, and what the marks mean."""
+        commands = Table.grid(padding=(0, 2))
         for typed, meaning in HELP:
-            self.screen.console.print(Text.assemble((f"  {typed:<14}", "bold"), meaning))
+            commands.add_row("", Text(typed, "bold"), self.words(meaning))
+        self.screen.console.print(commands)
         for line in self.screen.drawing.help_lines:
-            self.screen.console.print(Text(f"  {line}", "dim"))
+            print_indented(self.screen.console, self.words(line), 2, "dim")
 
     def undo(self, _: str) -> None:
         """Take back the last choice; among several people it is the one who has just moved who takes it back."""
         taken = self.table.undo()
         self.seen = min(self.seen, len(self.table.steps()))
         self.store()
-        self.notices.append(f"Taken back: {'; '.join(step.text for step in taken)}")
+        moves = "; ".join(step.text for step in taken)
+        self.notices.append(self.words("Taken back: {moves}", moves=moves))
 
     def save_as(self, name: str) -> None:
         """Save a copy to another file."""
         if not name:
             raise AntillasError("Say where: save FILE, and let the name end in .json or .txt.")
         save(self.table.record(), Path(name).expanduser(), self.table.components)
-        self.screen.say(f"Saved as {name}.")
+        self.screen.say(self.words("Saved as {file}.", file=name))
 
     def log(self, amount: str) -> None:
         """What has happened."""
@@ -211,13 +220,13 @@ class Session:
         except IllegalMove as error:
             self.screen.say(self.screen.explain(error))
         else:
-            self.screen.say(f"{move} is possible now.")
+            self.screen.say(self.words("{move} is possible now.", move=move))
 
     def rules(self, wanted: str) -> None:
         """Statements of rules."""
         if not wanted:
             raise AntillasError("Say which: rules ID, such as rules CAPTAIN-4.")
-        show_rules(self.screen.console, wanted.split(), self.table.game.name, self.table.game)
+        show_rules(self.screen.console, self.words, wanted.split(), self.table.game.name, self.table.game)
 
     def quit(self, _: str) -> None:
         """Leave the table."""
@@ -234,7 +243,7 @@ class Session:
             save(record, self.file, self.table.components)
             self.stored = record
         except AntillasError as error:
-            notice = f"The game is not saved. {error}"
+            notice = self.words("The game is not saved. {reason}", reason=self.screen.explain(error))
             if notice not in self.notices:
                 self.notices.append(notice)
 
@@ -247,7 +256,7 @@ class Session:
         for notice in self.notices:
             self.screen.note(notice)
         if not self.notices:
-            self.screen.say("The game is saved. To go on:")
+            self.screen.say(self.words("The game is saved. To go on:"))
             again = f"  antillas play --resume {quoted(self.file)}{self.components_words()}"
             self.screen.console.print(again, soft_wrap=True)
 
@@ -267,11 +276,9 @@ class Session:
         screen.console.print(score_sheet(state, screen.drawing, None))
         for line in verdict(state, screen.drawing):
             screen.console.print(line)
-        screen.console.print(
-            f"To see it again: antillas replay {quoted(self.file)}{self.components_words()}",
-            style="dim",
-            soft_wrap=True,
-        )
+        again = f"antillas replay {quoted(self.file)}{self.components_words()}"
+        to_see = self.words("To see it again: {command}", command=again)
+        screen.console.print(to_see, style="dim", soft_wrap=True)
 
 
 def last_choice(table: LocalTable) -> int:

@@ -68,11 +68,12 @@ def paragraphs(steps: Iterable[Step], drawing: Drawing) -> list[Paragraph]:
 
 def sentences(step: Step, drawing: Drawing) -> list[Sentence]:
     """What happened because of an action, and to whom; the action itself if there is nothing else to say."""
-    remark = "(the only move)" if step.forced else ""
+    words = drawing.words
+    remark = words("(the only move)") if step.forced else ""
     if step.text == FORGOTTEN and not step.events:
         return []
     if not step.events:
-        who = "Chance" if step.actor == CHANCE else drawing.players[step.actor]
+        who = words("Chance") if step.actor == CHANCE else drawing.players[step.actor]
         return [Sentence(step.actor, f"{who}: {step.text}.", "", remark)] if drawing.is_told(step) else []
     first, *rest = (Sentence(event.seat, said_by(event, drawing), event.rule) for event in step.events)
     return [replace(first, remark=remark), *rest]
@@ -80,7 +81,7 @@ def sentences(step: Step, drawing: Drawing) -> list[Sentence]:
 
 def said_by(event: Event, drawing: Drawing) -> str:
     """The sentence of an event."""
-    return event.message.say(drawing.players, dict(drawing.names))
+    return drawing.words.say(event, drawing.players)
 
 
 def numbered(steps: Sequence[Step], drawing: Drawing) -> Block:
@@ -89,7 +90,7 @@ def numbered(steps: Sequence[Step], drawing: Drawing) -> Block:
     for step in steps:
         line = said(f"{step.number:>4} ", "dim")
         if step.actor == CHANCE:
-            line.append_text(NOBODY).append(" chance ", "dim")
+            line.append_text(NOBODY).append(" ").append(drawing.words("chance"), "dim").append(" ")
         else:
             line.append_text(flag(step.actor, drawing.marks[step.actor])).append(f" {drawing.players[step.actor]} ")
         lines.append(line.append(step.text, "bold"))

@@ -83,7 +83,7 @@ class State:
         raise NotImplementedError
 
     def clone(self) -> State:
-        """An independent copy; nobody listens to it."""
+        """An independent copy; its log is off."""
         raise NotImplementedError
 
     def text(self, action: int) -> str:
@@ -103,9 +103,9 @@ class State:
         raise NotImplementedError
 
     def imagine(self, seat: int, dice: Dice) -> State:
-        """A position that the seat may believe in: what it cannot know is dealt anew, and nothing else is changed.
+        """A position that could be true for all the seat knows: what is hidden from it is dealt anew, the rest stays.
 
-        It depends on the dice and on what the seat may know alone. Nobody listens to it.
+        It depends only on the dice and on what the seat may know. Its log is off.
         """
         raise NotImplementedError
 
@@ -141,19 +141,19 @@ class State:
         return list(zip(choices, self.weights(choices), strict=True))
 
     def forced(self) -> bool:
-        """Whether a seat has no choice and everybody can see that, so that nobody needs to be asked."""
+        """Whether the seat to move has only one choice and everybody can see that; then nobody needs to ask."""
         return self.player >= 0 and len(self.choices()) == 1
 
     def secret(self, action: int) -> bool:
-        """Whether nobody but its player may know of the choice until a choice that is no secret is made."""
+        """Whether the choice stays hidden from the other players until the next open choice is made."""
         return False
 
     def known_only_to(self, action: int) -> int | None:
-        """The one seat that may know what the action is while the game goes on; None if everybody may."""
+        """The only seat that may know the action while the game goes on; None if everybody may know it."""
         return None
 
     def reveals(self, action: int) -> bool:
-        """Whether others learn by the choice what was hidden until then, so that it cannot be taken back."""
+        """Whether the choice shows others something hidden; it cannot be taken back then."""
         return False
 
     def meaning(self, action: int) -> Meaning:
@@ -161,9 +161,9 @@ class State:
         return self.game.meanings().all[action]
 
     def preview(self, action: int) -> list[Event]:
-        """What a legal action would cause; the position stays as it is.
+        """The events that a legal action would cause; the position stays as it is.
 
-        It tells nothing that the seat to move may not know: games in which an action uncovers something stop there.
+        They tell nothing that the seat to move may not know: where something hidden would be uncovered, they stop.
         """
         trial = self.clone()
         events: list[Event] = []
@@ -196,6 +196,20 @@ class State:
             self.play(number)
             return
         raise forbidden(self.refuse(number))
+
+    def apply_text(self, text: str, seat: int | None = None) -> int:
+        """Make the move that a text of the notation means, such as `pick mayor`; gives its action number.
+
+        What cannot be read is refused as `UnreadableMove`, what the rules forbid as `IllegalMove` with the rule.
+        """
+        action = self.parse(text)
+        self.apply(action, seat)
+        return action
+
+    def __repr__(self) -> str:
+        if self.player == OVER:
+            return f"<position of {self.game.id}: the game is over>"
+        return f"<position of {self.game.id}: {self._turn()}>"
 
     def _number(self, action: object) -> i64:
         count = int(self.game.action_count)

@@ -114,6 +114,9 @@ class Reason:
     def __str__(self) -> str:
         return f"{self.message} [{self.rule}]"
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"
+
 
 class Refusal(Reason):
     """Why an action is not legal: the rule that forbids it and a sentence."""

@@ -26,6 +26,9 @@ class Scores:
     def __str__(self) -> str:
         return ", ".join(f"seat {seat + 1}: {total} VP" for seat, total in enumerate(self.totals))
 
+    def __repr__(self) -> str:
+        return f"<Scores: {self}>"
+
     def breakdown(self) -> list[dict[str, int]]:
         """For each seat the points by source; the sources are ids and sum up to the total."""
         return [dict(part) for part in self._parts]

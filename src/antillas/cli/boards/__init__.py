@@ -6,7 +6,9 @@ from antillas.cli.boards.drawing import Drawing
 from antillas.cli.boards.puerto_rico.drawing import PuertoRicoDrawing
 from antillas.cli.boards.santa_maria.drawing import SantaMariaDrawing
 from antillas.cli.boards.santiago_de_cuba.drawing import SantiagoDrawing
+from antillas.cli.language import read_language
 from antillas.games import family
+from antillas.i18n.words import Words
 from antillas.table.seats import Seat
 
 DRAWINGS: dict[str, type[Drawing]] = {
@@ -17,6 +19,7 @@ DRAWINGS: dict[str, type[Drawing]] = {
 """Games that are not listed are shown by the plain drawing."""
 
 
-def drawing(game: str, seats: Sequence[Seat], naming: str) -> Drawing:
-    """The drawing for a game by name, with the names of things in English ("en") or in the words of an edition."""
-    return DRAWINGS.get(game, Drawing)(family(game).names(naming), seats)
+def drawing(game: str, seats: Sequence[Seat], language: str | Words) -> Drawing:
+    """The drawing for a game by name, in a language or in the words of an edition."""
+    words = read_language(language).words(family(game)) if isinstance(language, str) else language
+    return DRAWINGS.get(game, Drawing)(words, seats)

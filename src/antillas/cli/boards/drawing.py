@@ -7,7 +7,9 @@ from rich.text import Text
 from antillas.cli.boards.layout import Block, boxed
 from antillas.cli.boards.palette import BORDERS, marks
 from antillas.core.contract import State
+from antillas.core.message import marked
 from antillas.core.views import plain_view
+from antillas.i18n.words import Words
 from antillas.table.game_log import Step
 from antillas.table.seats import Seat
 
@@ -15,22 +17,22 @@ from antillas.table.seats import Seat
 class Drawing:
     """Shows the view of any game as an indented tree; games with a drawing of their own say the rest."""
 
-    tie_break_names: Sequence[str] = ("Tie-break",)
+    tie_break_names: Sequence[str] = (marked("Tie-break"),)
     """What the tie-breaks count, the first one first."""
     hands = False
     """Whether players need to see what others may not: at a shared screen it is handed over before they do."""
     help_lines: Sequence[str] = ()
     """What the marks of the board mean."""
 
-    def __init__(self, names: Mapping[str, str], seats: Sequence[Seat]) -> None:
-        self.names = names
+    def __init__(self, words: Words, seats: Sequence[Seat]) -> None:
+        self.words = words
         self.seats = seats
         self.players = [seat.name for seat in seats]
         self.marks = marks(self.players)
 
     def name(self, thing: str) -> str:
         """What a thing is called."""
-        return self.names.get(thing, thing)
+        return self.words.name(thing)
 
     def board(self, state: State, seat: int | None, width: int, *, secrets: bool, height: int | None) -> Block:
         """The table with a seat in front, or for a spectator, in at most so many cells of width.
@@ -44,7 +46,7 @@ class Drawing:
         """What the seat is asked to decide."""
         view = plain_view(state.view(seat))
         asked = view.get("asked")
-        prompt = str(view.get("prompt", "Choose a move."))
+        prompt = self.words(str(view["prompt"])) if "prompt" in view else self.words("Choose a move.")
         return prompt if asked is None else f"{prompt} ({self.name(str(asked))})"
 
     def hint(self, state: State, action: int) -> str:
@@ -65,8 +67,8 @@ class Drawing:
 
     def endings(self, state: State) -> list[str]:
         """Why the game ends, in sentences."""
-        said = " ".join(reason.message.say(self.players, dict(self.names)) for reason in state.endings())
-        return [f"The game ends because: {said}"] if said else []
+        reasons = " ".join(self.words.say(reason, self.players) for reason in state.endings())
+        return [self.words("The game ends because: {reasons}", reasons=reasons)] if reasons else []
 
     def source(self, source: str) -> str:
         """What a source of points is called."""

@@ -1,35 +1,36 @@
 """Who sits where and what things are called: what every board is drawn from besides the view of its game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
 
 from antillas.cli.boards.palette import flag
+from antillas.i18n.words import Words
 
 LONGEST_POINTS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
-    """The people at a table and the names of things."""
+    """The people at a table and the words for things."""
 
     seat: int | None
     """Whose board stands in front; None for a spectator."""
-    names: Mapping[str, str]
+    words: Words
     players: Sequence[str]
     bots: Sequence[str | None]
     marks: Sequence[str]
 
     def name(self, thing: str) -> str:
         """What a thing is called."""
-        return self.names.get(thing, thing)
+        return self.words.name(thing)
 
     @property
     def points(self) -> str:
         """The short word for victory points; a long one would not fit on the board."""
         name = self.name("victory-point")
-        return name if len(name) <= LONGEST_POINTS else "VP"
+        return name if len(name) <= LONGEST_POINTS else self.words("VP")
 
     def title(self, thing: str) -> str:
         """What a thing is called, with a capital letter."""

@@ -8,16 +8,28 @@ from rich.text import Text
 from antillas.cli.boards.drawing import Drawing
 from antillas.cli.boards.layout import Block, padded
 from antillas.cli.boards.puerto_rico.expansions import draft, festival, turn_order
-from antillas.cli.boards.puerto_rico.hints import effect, shortened
+from antillas.cli.boards.puerto_rico.hints import effect
 from antillas.cli.boards.puerto_rico.market import market
 from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene, offers, read_view
 from antillas.cli.boards.puerto_rico.players import brief_boards, others, own
 from antillas.cli.boards.puerto_rico.questions import question
 from antillas.cli.boards.puerto_rico.shared import endings, heading, roles, supply, trade
 from antillas.core.contract import State
+from antillas.core.message import marked
 from antillas.table.game_log import Step
 
-SOURCES = {"chips": "VP chips", "buildings": "Buildings", "nobles": "Nobles", "bid": "Bid"}
+SOURCES = {
+    "chips": marked("VP chips"),
+    "buildings": marked("Buildings"),
+    "nobles": marked("Nobles"),
+    "bid": marked("Bid"),
+}
+KINDS = {
+    "small-production": marked("small production building"),
+    "large-production": marked("large production building"),
+    "small-utility": marked("small utility building"),
+    "large-utility": marked("large utility building"),
+}
 BUYING = ("builder", "payment")
 """The phases in which a player buys."""
 GIVES_UP_FORESTS = frozenset(("discard-forest", "sell-land-forest"))
@@ -35,11 +47,17 @@ RULES = {
 class PuertoRicoDrawing(Drawing):
     """The board with cards, ships, market and the players' islands and cities."""
 
-    tie_break_names = ("Doubloons and goods",)
+    tie_break_names = (marked("Doubloons and goods"),)
     help_lines: Sequence[str] = (
-        "C corn, I indigo, S sugar, T tobacco, K coffee, Q quarry; ▪ a utility building, ■ a large one, J the Jeweler",
-        "● a worker, ◆ a noble, ○ an empty circle, ◉ doubloons, ♛ the governor; a thick frame: to move",
-        "Fc a forest that was corn, F? one whose owner alone knows; ☠ the Buccaneer's token; ★ a task of the Festival",
+        marked(
+            "C corn, I indigo, S sugar, T tobacco, K coffee, Q quarry; "
+            "▪ a utility building, ■ a large one, J the Jeweler"
+        ),
+        marked("● a worker, ◆ a noble, ○ an empty circle, ◉ doubloons, ♛ the governor; a thick frame: to move"),
+        marked(
+            "Fc a forest that was corn, F? one whose owner alone knows; "
+            "☠ the Buccaneer's token; ★ a task of the Festival"
+        ),
     )
 
     def board(self, state: State, seat: int | None, width: int, *, secrets: bool, height: int | None) -> Block:
@@ -65,7 +83,7 @@ class PuertoRicoDrawing(Drawing):
 
     def brief_hint(self, state: State, action: int) -> str:
         """The same with signs for words."""
-        return shortened(self.hint(state, action))
+        return effect(self.light_scene(state, int(state.player), True), state, action, brief=True)
 
     def is_told(self, step: Step) -> bool:
         """Circles left empty are no news, and what is drawn is told with the tile, or its owner alone may know it."""
@@ -73,7 +91,7 @@ class PuertoRicoDrawing(Drawing):
 
     def source(self, source: str) -> str:
         """What a source of points is called."""
-        return SOURCES.get(source) or self.name(source)
+        return self.words(SOURCES[source]) if source in SOURCES else self.name(source)
 
     def rule_of(self, thing: str) -> str:
         """The rules of a building or a role."""
@@ -84,12 +102,19 @@ class PuertoRicoDrawing(Drawing):
         if thing not in BUILDINGS:
             return []
         data = BUILDINGS[thing]
-        circles = f"{data.circles or 'no'} {'circle' if data.circles == 1 else 'circles'}"
-        copies = f"{data.copies} {'copy' if data.copies == 1 else 'copies'}"
+        words = self.words
+        copies = words.plural("{count} copy", "{count} copies", data.copies)
         if data.copies_two_players != data.copies:
-            copies += f" ({data.copies_two_players} with two players)"
-        kind = data.kind.replace("-", " ")
-        return [f"{kind} building", f"cost {data.cost}", f"{data.points} VP", f"group {data.group}", circles, copies]
+            fewer = words("{count} with two players", count=data.copies_two_players)
+            copies = f"{copies} ({fewer})"
+        return [
+            words(KINDS[data.kind]),
+            words("cost {price}", price=data.cost),
+            str(words.amount("points", data.points)),
+            words("group {number}", number=data.group),
+            words.plural("{count} circle", "{count} circles", data.circles) if data.circles else words("no circles"),
+            copies,
+        ]
 
     def scene(self, state: State, seat: int | None, secrets: bool) -> PuertoRicoScene:
         """What the parts are drawn from; prices are those of the seat while it may build (BUILDER-2, -3)."""
@@ -112,8 +137,8 @@ class PuertoRicoDrawing(Drawing):
             kinds=(),
             prices={},
             nobles="nobles" in state.inventory(),
-            endings=endings(state),
-            names=self.names,
+            endings=endings(state, self.words),
+            words=self.words,
             players=self.players,
             bots=[sitting.bot for sitting in self.seats],
             marks=self.marks,

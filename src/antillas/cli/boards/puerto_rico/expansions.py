@@ -16,7 +16,9 @@ def draft(scene: PuertoRicoScene, width: int, *, with_rest: bool) -> Block:
     """Price by price: how many places are filled, what is chosen and, if there is room, what is left."""
     places = scene.view.draft
     filled, needed = sum(len(row.chosen) for row in places), sum(row.places for row in places)
-    lines = [said("Draft", "bold").append(f"  {filled} of {needed} places filled; ✓ will be for sale", "dim")]
+    words = scene.words
+    progress = words("{filled} of {count} places filled; ✓ will be for sale", filled=filled, count=needed)
+    lines = [said(words("Draft"), "bold").append(f"  {progress}", "dim")]
     for row in places:
         full = len(row.chosen) >= row.places
         head = said(f"{row.price:>2} ◉ ", "dim" if full else f"bold {COIN}").append(f"{len(row.chosen)}/{row.places} ")
@@ -37,7 +39,7 @@ def turn_order(scene: PuertoRicoScene) -> Text:
     """Who chooses now and who comes then."""
     count = len(scene.players)
     seats = [(scene.view.actor + place) % count for place in range(count)]
-    return Text("  ").join([said("In turn", "dim"), *(scene.person(seat) for seat in seats)])
+    return Text("  ").join([said(scene.words("In turn"), "dim"), *(scene.person(seat) for seat in seats)])
 
 
 def festival(scene: PuertoRicoScene, width: int) -> Block:
@@ -60,7 +62,10 @@ def task(scene: PuertoRicoScene, name: str, need: Text, reward: Text, winner: in
     """A task under its name."""
     title = said(f"★ {scene.title(name)}", "bold")
     if winner is not None:
-        return [title.append("  won", "dim"), need.append(" ✓ ").append_text(scene.person(winner))]
+        return [
+            title.append("  ").append(scene.words("won"), "dim"),
+            need.append(" ✓ ").append_text(scene.person(winner)),
+        ]
     return [title, need.append(" → ").append_text(reward)]
 
 

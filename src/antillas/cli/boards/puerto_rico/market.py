@@ -29,7 +29,8 @@ def group(scene: PuertoRicoScene, number: int) -> Block:
         (name for name in scene.kinds if BUILDINGS[name].group == number), key=lambda name: BUILDINGS[name].cost
     )
     entries = [entry(scene, name) for name in kinds]
-    title = said(f" {number} {scene.points}", "bold").append(f"  {scene.name('quarry')} max {number}", "dim")
+    quarries = scene.words("{tile} max {number}", tile=scene.name("quarry"), number=number)
+    title = said(f" {number} {scene.points}", "bold").append(f"  {quarries}", "dim")
     return [title, *align(entries)]
 
 

@@ -55,7 +55,8 @@ def wealth(scene: PuertoRicoScene, seat: int) -> list[Text]:
     points = "?" if player.points is None else str(player.points)
     chips = [coins(player.doubloons), said(f"{scene.points} {points}", POINTS)]
     if player.idle_workers:
-        chips.append(said("idle ", "dim").append(crowd(player.idle_workers, player.idle_nobles, MAX_DRAWN)))
+        idle = crowd(player.idle_workers, player.idle_nobles, MAX_DRAWN)
+        chips.append(said(scene.words("idle"), "dim").append(f" {idle}"))
     return [*chips, *goods(player.goods), *in_hand(scene, seat)]
 
 
@@ -65,17 +66,20 @@ def in_hand(scene: PuertoRicoScene, seat: int) -> list[Text]:
     if view.phase != "laying" or view.actor != seat:
         return []
     letter, style = ("?", "bold reverse") if view.asked is None else (LETTERS[view.asked], STYLES[view.asked])
-    return [said("drawn ", "dim").append(f" {letter} ", style)]
+    return [said(scene.words("drawn"), "dim").append(" ").append(f" {letter} ", style)]
 
 
 def houses(scene: PuertoRicoScene, player: Player) -> list[Text]:
     """The buildings of a city; a Guesthouse says whether its guests are awake."""
-    return [house(name, scene.name(name) + resting(name, player), stack) for name, stack in player.city.items()]
+    return [house(name, scene.name(name) + resting(scene, name, player), stack) for name, stack in player.city.items()]
 
 
-def resting(building: str, player: Player) -> str:
+def resting(scene: PuertoRicoScene, building: str, player: Player) -> str:
     """Whether the guests are awake, behind the name of their house."""
-    return "" if building != GUESTHOUSE else " (awake)" if player.awake else " (asleep)"
+    if building != GUESTHOUSE:
+        return ""
+    told = scene.words("awake") if player.awake else scene.words("asleep")
+    return f" ({told})"
 
 
 def board_lines(scene: PuertoRicoScene, seat: int, width: int) -> Block:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from antillas.cli.boards.puerto_rico.model import BUILDINGS, PuertoRicoScene, offers
 from antillas.cli.boards.puerto_rico.pieces import crowd
 from antillas.core.contract import State
+from antillas.core.message import marked
 
 DEEDS = ("piracy", "plunder", "raid", "capture")
 MOST_DRAWN = 12
@@ -16,6 +17,16 @@ def question(scene: PuertoRicoScene, state: State, seat: int) -> str | None:
     return None if ask is None else ask(scene, state, seat)
 
 
+def prompt(scene: PuertoRicoScene) -> str:
+    """What the phase asks."""
+    return scene.words(scene.view.prompt)
+
+
+def asking(scene: PuertoRicoScene, more: str) -> str:
+    """What the phase asks, and what helps to answer."""
+    return f"{prompt(scene)} {more}"
+
+
 def placement(scene: PuertoRicoScene, _: State, seat: int) -> str | None:
     """Where, how many circles there are, and how many workers."""
     asked, player = scene.view.asked, scene.view.seats[seat]
@@ -23,9 +34,16 @@ def placement(scene: PuertoRicoScene, _: State, seat: int) -> str | None:
         return None
     group = {**player.island, **player.city}[asked]
     places = group.tiles * (BUILDINGS[asked].circles if asked in BUILDINGS else 1)
-    circles = f"{places} {'circle' if places == 1 else 'circles'}"
-    who = "workers and nobles" if scene.nobles and player.idle_nobles else "workers"
-    return f"How many {who} go on {scene.name(asked)}? {circles} there, {player.idle_workers} to place."
+    words = scene.words
+    text = marked("How many workers go on {place}? {circles} there, {count} to place.")
+    if scene.nobles and player.idle_nobles:
+        text = marked("How many workers and nobles go on {place}? {circles} there, {count} to place.")
+    return words(
+        text,
+        place=scene.name(asked),
+        circles=words.plural("{count} circle", "{count} circles", places),
+        count=player.idle_workers,
+    )
 
 
 def nobles(scene: PuertoRicoScene, _: State, seat: int) -> str | None:
@@ -33,11 +51,11 @@ def nobles(scene: PuertoRicoScene, _: State, seat: int) -> str | None:
     asked, player = scene.view.asked, scene.view.seats[seat]
     if asked is None:
         return None
-    standing = {**player.island, **player.city}[asked].workers
-    count = player.idle_nobles
-    return (
-        f"How many of the {standing} on {scene.name(asked)} are nobles? "
-        f"{count} {'noble has' if count == 1 else 'nobles have'} no place yet."
+    return scene.words(
+        "How many of the {standing} on {place} are nobles? Without a place yet: {nobles}.",
+        standing={**player.island, **player.city}[asked].workers,
+        place=scene.name(asked),
+        nobles=scene.words.amount("nobles", player.idle_nobles),
     )
 
 
@@ -45,12 +63,17 @@ def draft(scene: PuertoRicoScene, _: State, seat: int) -> str:
     """How far the draft is, and how to learn what a building does."""
     places = scene.view.draft
     filled, needed = sum(len(row.chosen) for row in places), sum(row.places for row in places)
-    return f"{scene.view.prompt} Choice {filled + 1} of {needed}; rules NAME tells what a building does."
+    more = scene.words(
+        "Choice {number} of {count}; rules NAME tells what a building does.", number=filled + 1, count=needed
+    )
+    return asking(scene, more)
 
 
 def laying(scene: PuertoRicoScene, _: State, seat: int) -> str | None:
     """What was drawn, for the one who may see it."""
-    return None if scene.view.asked is None else f"You have drawn {scene.name(scene.view.asked)}. {scene.view.prompt}"
+    if scene.view.asked is None:
+        return None
+    return " ".join((scene.words("You have drawn {tile}.", tile=scene.name(scene.view.asked)), prompt(scene)))
 
 
 def payment(scene: PuertoRicoScene, state: State, seat: int) -> str | None:
@@ -59,29 +82,38 @@ def payment(scene: PuertoRicoScene, state: State, seat: int) -> str | None:
     if asked is None:
         return None
     price = offers.offers(state, seat)[asked].price
-    return f"{scene.view.prompt} The {scene.name(asked)} costs {price}, you have {scene.view.seats[seat].doubloons}."
+    own = scene.view.seats[seat].doubloons
+    costs = scene.words(
+        "The {building} costs {price}, you have {own}.", building=scene.name(asked), price=price, own=own
+    )
+    return asking(scene, costs)
 
 
 def dealing(scene: PuertoRicoScene, _: State, seat: int) -> str:
     """Who is aboard."""
     workers = scene.view.workers
-    return f"{scene.view.prompt} Aboard: {crowd(workers.ship, workers.ship_nobles, MOST_DRAWN)}"
+    aboard = crowd(workers.ship, workers.ship_nobles, MOST_DRAWN)
+    return asking(scene, scene.words("Aboard: {crowd}", crowd=aboard))
 
 
 def deed(scene: PuertoRicoScene, _: State, seat: int) -> str:
     """How to learn what the deeds are."""
-    return f"{scene.view.prompt} rules {', rules '.join(DEEDS[:-1])} and rules {DEEDS[-1]} explain them."
+    typed = ", ".join(f"rules {deed}" for deed in DEEDS)
+    return asking(scene, scene.words("What they are: {typed}.", typed=typed))
 
 
 def raid(scene: PuertoRicoScene, _: State, seat: int) -> str:
     """Who waits beside the ship."""
     removed = scene.view.removed
-    return f"{scene.view.prompt} Removed: {crowd(len(removed), removed.count('noble'), MOST_DRAWN)}"
+    waiting = crowd(len(removed), removed.count("noble"), MOST_DRAWN)
+    return asking(scene, scene.words("Removed: {crowd}", crowd=waiting))
 
 
 def tile(scene: PuertoRicoScene, _: State, seat: int) -> str | None:
     """For what the Hospice or the University gives somebody."""
-    return None if scene.view.asked is None else f"{scene.view.prompt} The new one: {scene.name(scene.view.asked)}."
+    if scene.view.asked is None:
+        return None
+    return asking(scene, scene.words("The new one: {thing}.", thing=scene.name(scene.view.asked)))
 
 
 QUESTIONS: dict[str, Callable[[PuertoRicoScene, State, int], str | None]] = {

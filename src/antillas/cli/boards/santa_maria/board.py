@@ -12,9 +12,9 @@ GAP = 2
 
 def heading(scene: SantaMariaScene, width: int) -> Block:
     """Year and whose turn it is."""
-    view = scene.view
-    line = said("Santa Maria", "bold").append("   ").append(f"Year {view.year}", "bold")
-    line.append("   ").append_text(scene.person(view.active)).append("'s turn", "dim")
+    view, words = scene.view, scene.words
+    line = said("Santa Maria", "bold").append("   ").append(words("Year {count}", count=view.year), "bold")
+    line.append("   ").append(words("turn:"), "dim").append(" ").append_text(scene.person(view.active))
     for reason in scene.endings:
         line.append("   ").append(reason, WARNING)
     return [padded(line, min(width, line.cell_len))]
@@ -22,14 +22,14 @@ def heading(scene: SantaMariaScene, width: int) -> Block:
 
 def main_board(scene: SantaMariaScene, width: int) -> Block:
     """Everything that belongs to nobody."""
-    view = scene.view
-    whites = [said("Dice", "bold"), *dice(view.dice.white, WHITE_DIE), *dice(view.dice.blue, BLUE_DIE)]
+    view, words = scene.view, scene.words
+    whites = [said(words("Dice"), "bold"), *dice(view.dice.white, WHITE_DIE), *dice(view.dice.blue, BLUE_DIE)]
     lines = wrapped(whites, width)
-    lines += wrapped([said("Tiles", "bold"), *offer(scene)], width, GAP)
-    lines += wrapped([said("Ships", "bold"), *docks(scene)], width, GAP)
-    lines += wrapped([said("Sets", "bold"), *sets(scene)], width, GAP) if any(view.sets) else []
-    lines += wrapped([said("Monks", "bold"), *(space(scene, one) for one in view.monk_spaces)], width, GAP)
-    lines += wrapped([said("Retire", "bold"), *retirement(scene)], width, GAP)
+    lines += wrapped([said(words("Tiles"), "bold"), *offer(scene)], width, GAP)
+    lines += wrapped([said(words("Ships"), "bold"), *docks(scene)], width, GAP)
+    lines += wrapped([said(words("Sets"), "bold"), *sets(scene)], width, GAP) if any(view.sets) else []
+    lines += wrapped([said(words("Monks"), "bold"), *(space(scene, one) for one in view.monk_spaces)], width, GAP)
+    lines += wrapped([said(words("Retire"), "bold"), *retirement(scene)], width, GAP)
     return lines
 
 
@@ -41,7 +41,7 @@ def offer(scene: SantaMariaScene) -> list[Text]:
         if shown is not None:
             place = f"{'d' if slot < half else 't'}{slot % half + 1} "
             result.append(said(place, "dim").append_text(tile(scene, shown.cells)))
-    return result or [said("none left", "dim")]
+    return result or [said(scene.words("none left"), "dim")]
 
 
 def docks(scene: SantaMariaScene) -> list[Text]:
@@ -51,7 +51,8 @@ def docks(scene: SantaMariaScene) -> list[Text]:
         text = said(f" {one.dock} ", CARD_PALE)
         shown = "-" if one.ship is None else f"{amounts(one.ship.cost)} ★{one.ship.points}"
         result.append(text.append(f"{shown} ", CARD))
-    return [*result, said(f"{scene.view.stacks['ships']} in the stack", "dim")]
+    left = scene.words("{count} in the stack", count=scene.view.stacks["ships"])
+    return [*result, said(left, "dim")]
 
 
 def sets(scene: SantaMariaScene) -> list[Text]:
@@ -62,7 +63,7 @@ def sets(scene: SantaMariaScene) -> list[Text]:
             text = (
                 said(f"{number} ", "dim").append_text(tile(scene, one.tile.cells)).append(f" {scene.name(one.scholar)}")
             )
-            result.append(text.append_text(marked(scene, [] if one.seat is None else [one.seat])))
+            result.append(text.append_text(flags_of(scene, [] if one.seat is None else [one.seat])))
     return result
 
 
@@ -76,18 +77,19 @@ def space(scene: SantaMariaScene, one: MonkSpace) -> Text:
         text = said(f" {scene.name(one.id)} ", CARD).append(f"★{one.points} ", CARD_PALE)
     else:
         text = said(f" {scene.name(one.id)} ", CARD_PALE)
-    return text.append_text(marked(scene, one.monks))
+    return text.append_text(flags_of(scene, one.monks))
 
 
 def retirement(scene: SantaMariaScene) -> list[Text]:
     """The retirement spaces from the top down, with who stands there."""
     result = []
     for one in scene.view.retirement:
-        text = said(f" {one.effect} ", CARD if one.seat is None else CARD_PALE)
-        result.append(text.append_text(marked(scene, [] if one.seat is None else [one.seat])))
-    return [*result, said(f"{scene.view.roads} road tiles", "dim")]
+        text = said(f" {scene.name(f'retire-{one.effect}')} ", CARD if one.seat is None else CARD_PALE)
+        result.append(text.append_text(flags_of(scene, [] if one.seat is None else [one.seat])))
+    left = scene.words.plural("{count} road tile", "{count} road tiles", scene.view.roads)
+    return [*result, said(left, "dim")]
 
 
-def marked(scene: SantaMariaScene, seats: list[int]) -> Text:
+def flags_of(scene: SantaMariaScene, seats: list[int]) -> Text:
     """The flags of some seats."""
     return Text("").join(flag(seat, scene.marks[seat]) for seat in seats)

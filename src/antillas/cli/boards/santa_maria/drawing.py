@@ -9,6 +9,7 @@ from antillas.cli.boards.santa_maria.hints import effect
 from antillas.cli.boards.santa_maria.model import SantaMariaScene, printed_of, read_view
 from antillas.cli.boards.santa_maria.players import brief_players, players
 from antillas.core.contract import OVER, State
+from antillas.core.message import marked
 from antillas.games.santa_maria import texts
 
 
@@ -17,9 +18,13 @@ class SantaMariaDrawing(Drawing):
 
     tie_break_names = texts.TIES
     help_lines: Sequence[str] = (
-        "W wood, G grain, S sugar, ♦ gem, A gold, ◉ coin, ★ point; » conquest, † religion, ~ sailing, → trade",
-        "r road, ☺ colonist, F forest, M mountain, A farm, C city, K capital; ◉2 coins, [w] [b] dice on buildings",
-        "d1 to d5 double tiles, t1 to t5 triples, first cell first; place r2c3 turn 1: a quarter turn clockwise",
+        marked("W wood, G grain, S sugar, ♦ gem, A gold, ◉ coin, ★ point; » conquest, † religion, ~ sailing, → trade"),
+        marked(
+            "r road, ☺ colonist, F forest, M mountain, A farm, C city, K capital; ◉2 coins, [w] [b] dice on buildings"
+        ),
+        marked(
+            "d1 to d5 double tiles, t1 to t5 triples, first cell first; place r2c3 turn 1: a quarter turn clockwise"
+        ),
     )
 
     def board(self, state: State, seat: int | None, width: int, *, secrets: bool, height: int | None) -> Block:
@@ -35,7 +40,7 @@ class SantaMariaDrawing(Drawing):
 
     def source(self, source: str) -> str:
         """What a source of points is called."""
-        return texts.SOURCES[source]
+        return self.words(texts.SOURCES[source])
 
     def rule_of(self, thing: str) -> str:
         """The rules of a scholar."""
@@ -46,7 +51,7 @@ class SantaMariaDrawing(Drawing):
         return SantaMariaScene(
             view=read_view(state, seat if secrets else None),
             seat=seat,
-            names=self.names,
+            words=self.words,
             players=self.players,
             bots=[sitting.bot for sitting in self.seats],
             marks=self.marks,

@@ -14,15 +14,16 @@ def effect(scene: SantaMariaScene, state: State, action: int) -> str:
     trial = state.clone()
     trial.apply(action)
     words = thing(scene, state, action)
-    words += changes(scene.view.seats[seat], read_view(trial, seat).seats[seat])
+    words += changes(scene, read_view(trial, seat).seats[seat], seat)
     if trial.player == OVER:
-        words.append("the game ends")
+        words.append(scene.words("the game ends"))
     return ", ".join(words)
 
 
-def changes(before: Player, after: Player) -> list[str]:
+def changes(scene: SantaMariaScene, after: Player, seat: int) -> list[str]:
     """Coins, points and resources that come or go, and steps on the tracks."""
-    words = money(after.coins - before.coins, "coin", "coins")
+    before = scene.view.seats[seat]
+    words = money(scene.words, "coins", after.coins - before.coins)
     points = (after.points or 0) - (before.points or 0)
     words += [f"{points:+}{SIGNS['point']}"] if points else []
     for kind in SIGNS:
@@ -41,10 +42,10 @@ def thing(scene: SantaMariaScene, state: State, action: int) -> list[str]:
     if meaning.kind == "take-tile":
         lands = scene.printed.lands
         codes = scene.printed.tiles[found.item].cells
-        return ["|".join(f"{lands[code].terrain} {deeds(scene, code)}".strip() for code in codes)]
+        return ["|".join(f"{scene.name(lands[code].terrain)} {deeds(scene, code)}".strip() for code in codes)]
     if meaning.kind == "buy-ship":
         ship = scene.printed.ships[found.item]
-        return [f"{amounts(ship.cost)} for ★{ship.points}"]
+        return [scene.words("{cost} for {points}", cost=amounts(ship.cost), points=f"★{ship.points}")]
     if meaning.kind == "place-monk":
         return [amounts(found.gains) or scene.name(found.item)]
     if meaning.kind == "pick":

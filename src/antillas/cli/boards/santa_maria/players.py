@@ -69,15 +69,18 @@ def progress(scene: SantaMariaScene, seat: int) -> list[Text]:
     """Tracks, port, monks, and the price of the next building."""
     player = scene.view.seats[seat]
     rank, end = scene.view.ranking.index(seat) + 1, len(scene.printed.conquest) - 1
+    words = scene.words
+    steps = f"» {player.conquest}/{end}"
+    place = words("rank {number}", number=rank)
     parts = [
         f"† {player.religion}/{len(scene.printed.religion) - 1}",
-        f"» {player.conquest}/{end} (rank {rank})" if player.conquest else f"» 0/{end}",
-        f"ships {'-'.join(map(str, player.port))}",
-        f"{player.monks} monks",
-        f"white dice {player.white_used}/{scene.printed.white_dice_a_year}",
-        f"next building ◉{player.next_coins}",
+        f"{steps} ({place})" if player.conquest else steps,
+        words("ships {ships}", ships="-".join(map(str, player.port))),
+        words.plural("{count} monk", "{count} monks", player.monks),
+        words("white dice {used}", used=f"{player.white_used}/{scene.printed.white_dice_a_year}"),
+        words("next building {coins}", coins=f"◉{player.next_coins}"),
     ]
-    return [said(part, "default") for part in parts] + [said("retired", "dim")] * (player.retired is not None)
+    return [said(part, "default") for part in parts] + [said(words("retired"), "dim")] * (player.retired is not None)
 
 
 def learning(scene: SantaMariaScene, player: Player) -> list[Text]:

@@ -12,20 +12,21 @@ from antillas.cli.boards.santiago_de_cuba.model import SantiagoScene
 from antillas.cli.boards.santiago_de_cuba.players import brief_players, players
 from antillas.cli.boards.santiago_de_cuba.town import buildings, street
 from antillas.core.contract import State
+from antillas.core.message import marked
 from antillas.games.santiago_de_cuba.game import Santiago
 from antillas.games.santiago_de_cuba.texts import PIECE_RULES
 
-SOURCES = {"vp": "VP tokens", "goods": "Goods, 3 for 1"}
+SOURCES = {"vp": marked("VP tokens"), "goods": marked("Goods, 3 for 1")}
 
 
 class SantiagoDrawing(Drawing):
     """The street, the buildings, the ship and the players."""
 
-    tie_break_names = ("Goods left", "Pesos")
+    tie_break_names = (marked("Goods left"), marked("Pesos"))
     hands = True
     help_lines: Sequence[str] = (
-        "S sugar, F fruit, T tobacco, R rum, C cigars, W wood; ✿Y ✿B ✿R ✿W the flowers",
-        "▶ the car, ⌂ an owner or ownership tokens, ♟ a pawn, ◉ pesos; a thick frame: to move",
+        marked("S sugar, F fruit, T tobacco, R rum, C cigars, W wood; ✿Y ✿B ✿R ✿W the flowers"),
+        marked("▶ the car, ⌂ an owner or ownership tokens, ♟ a pawn, ◉ pesos; a thick frame: to move"),
     )
 
     def board(self, state: State, seat: int | None, width: int, *, secrets: bool, height: int | None) -> Block:
@@ -45,7 +46,7 @@ class SantiagoDrawing(Drawing):
 
     def source(self, source: str) -> str:
         """What a source of points is called."""
-        return SOURCES[source]
+        return self.words(SOURCES[source])
 
     def rule_of(self, thing: str) -> str:
         """The rules of a Cuban or a building."""
@@ -57,7 +58,7 @@ class SantiagoDrawing(Drawing):
         return SantiagoScene(
             view=state.view(seat if secrets else None),
             seat=seat,
-            names=self.names,
+            words=self.words,
             players=self.players,
             bots=[sitting.bot for sitting in self.seats],
             marks=self.marks,

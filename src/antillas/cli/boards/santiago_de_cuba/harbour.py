@@ -12,28 +12,32 @@ CHEQUERED = "▚"
 
 def heading(scene: SantiagoScene, width: int) -> Block:
     """Round, ship and whose turn it is; a warning when the last ship lies in the port."""
-    view = scene.view
-    line = said("Santiago de Cuba", "bold").append("   ").append(f"Round {view.round}", "bold")
-    line.append("   ").append_text(scene.person(view.active)).append("'s turn", "dim")
+    view, words = scene.view, scene.words
+    line = said("Santiago de Cuba", "bold").append("   ").append(words("Round {count}", count=view.round), "bold")
+    line.append("   ").append(words("turn:"), "dim").append(" ").append_text(scene.person(view.active))
     if view.ship.number == scene.view.ships:
-        line.append("   ").append("The last ship: the game ends when it leaves.", WARNING)
+        line.append("   ").append(words("The last ship: the game ends when it leaves."), WARNING)
     return [padded(line, min(width, line.cell_len))]
 
 
 def harbour(scene: SantiagoScene, width: int) -> Block:
     """The ship, its dice and its value, then the supply."""
-    ship = scene.view.ship
+    ship, words = scene.view.ship, scene.words
     track = "●" * ship.number + "○" * (scene.view.ships - ship.number)
     aboard = [counted(good, number) for good, number in ship.dice.items() if good != ship.aside]
     hull = Text("\\").append_text(Text(" ").join(aboard)).append("/")
     if ship.aside is not None:
-        hull.append("  aside ", "dim").append_text(counted(ship.aside, ship.dice[ship.aside]))
+        hull.append("  ").append(words("aside"), "dim").append(" ").append_text(
+            counted(ship.aside, ship.dice[ship.aside])
+        )
     if not ship.in_port:
-        hull = Text(" ").join([*aboard, said("no ship in the port", "dim")])
+        hull = Text(" ").join([*aboard, said(words("no ship in the port"), "dim")])
     flags = [said(f" {value} ", ASK if value == ship.value else "dim") for value in scene.view.flags]
+    number = words("Ship {number} of {count}", number=ship.number, count=scene.view.ships)
+    left = [counted(good, scene.view.supply.get(good, 0)) for good in LETTERS]
     blocks = [
-        [said(f"Ship {ship.number} of {scene.view.ships}", "bold").append(f"  {track}", "dim"), hull],
-        [said("Value", "bold"), Text(" ").join([*flags, said(CHEQUERED, "dim")])],
-        [said("Goods left", "bold"), Text(" ").join(counted(good, scene.view.supply.get(good, 0)) for good in LETTERS)],
+        [said(number, "bold").append(f"  {track}", "dim"), hull],
+        [said(words("Value"), "bold"), Text(" ").join([*flags, said(CHEQUERED, "dim")])],
+        [said(words("Goods left"), "bold"), Text(" ").join(left)],
     ]
     return flow(blocks, width, gap=4)

@@ -38,14 +38,14 @@ def wealth(scene: SantiagoScene, seat: int) -> list[Text]:
     """Pesos, VP and goods, or that they are behind the screen."""
     player = scene.view.seats[seat]
     if player.pesos is None or player.vp is None or player.goods is None:
-        return [said("behind the screen", "dim")]
+        return [said(scene.words("behind the screen"), "dim")]
     return [coins(player.pesos), said(f"{scene.points} {player.vp}", POINTS), *goods(player.goods)]
 
 
 def standing(scene: SantiagoScene, seat: int) -> list[Text]:
     """Where the pawn stands and how many buildings can still be claimed."""
     player = scene.view.seats[seat]
-    where = "off the board" if player.pawn is None else scene.name(player.pawn)
+    where = scene.words("off the board") if player.pawn is None else scene.name(player.pawn)
     return [said("♟ ", "dim").append(where), said("⌂ ", "dim").append(str(player.tokens))]
 
 

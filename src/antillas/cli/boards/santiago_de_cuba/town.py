@@ -6,13 +6,14 @@ from antillas.cli.boards.layout import Block, beside, flow, padded, said
 from antillas.cli.boards.palette import CARD, CARD_PALE
 from antillas.cli.boards.santiago_de_cuba.model import SantiagoScene
 from antillas.cli.boards.santiago_de_cuba.pieces import INACTIVE, LETTERS, flower, seat_mark
+from antillas.core.message import marked
 
 CAR = "▶"
 LEAST_STOP, LARGEST_STOP = 12, 16
 """The cells of a stop."""
-OFFERS = {"pablo": "+1 good", "zorro": "gifts", "alonso": "claim, use"}
+OFFERS = {"pablo": marked("+1 good"), "zorro": marked("gifts"), "alonso": marked("claim, use")}
 """What Cubans offer who do not hand out a fixed amount."""
-MARKS = {**LETTERS, "peso": "◉", "vp": "VP"}
+MARKS = {**LETTERS, "peso": "◉"}
 COLUMN_GAP = 1
 
 
@@ -23,7 +24,7 @@ def street(scene: SantiagoScene, width: int) -> Block:
     each = min(LARGEST_STOP, (width + 1) // columns - 1)
     port = [
         padded(Text(f" {car_at(scene, 0)} ⚓ {scene.title('port')}", f"bold {CARD}"), each),
-        padded(Text("   load", CARD_PALE), each),
+        padded(Text("   ", CARD_PALE).append(scene.words("load")), each),
     ]
     stops = (stop_block(scene, number, each) for number in range(1, count))
     return flow([port, *stops], columns * (each + 1) - 1, gap=1)
@@ -41,8 +42,8 @@ def stop_block(scene: SantiagoScene, number: int, width: int) -> Block:
         return [padded(Text(f" {car_at(scene, number)} ?", INACTIVE), width)] * 2
     style = CARD if stop.active else INACTIVE
     name = padded(Text(f" {car_at(scene, number)} {scene.name(stop.cuban)}", f"bold {style}"), width)
-    gains = ", ".join(f"+{count} {MARKS[what]}" for what, count in stop.gives.items())
-    offer = (gains or OFFERS[stop.cuban]) if stop.active else "inactive"
+    gains = ", ".join(f"+{count} {MARKS.get(what, scene.points)}" for what, count in stop.gives.items())
+    offer = (gains or scene.words(OFFERS[stop.cuban])) if stop.active else scene.words("inactive")
     below = Text(" ", CARD_PALE if stop.active else INACTIVE).append_text(flower(stop.flower)).append(f" {offer}")
     return [name, padded(below, width)]
 
