@@ -52,7 +52,7 @@ def visit() -> State:
     return make(table(before="jose", seats=[seat(pawn="church")]), "drive 1")
 
 
-def gift(**options: object) -> State:
+def gift(**options: Any) -> State:
     return make(table(before="zorro", seats=[seat(), seat(pesos=1), seat(pesos=1)], **options), "drive 1")
 
 
