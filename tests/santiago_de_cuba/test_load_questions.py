@@ -32,7 +32,7 @@ def frame(phase: str, count: int) -> Data:
     return {"phase": phase, "actor": 2, "picker": 0, "count": count, "mark": 0}
 
 
-def dealing(phase: str, steps: int = 0, **options: object) -> State:
+def dealing(phase: str, steps: int = 0, **options: Any) -> State:
     """The set-up in that phase, after so many steps of it."""
     state = game(**options).start()
     while dump(state)["frames"][-1]["phase"] != phase:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ def each(texts: Iterable[object], action: str, sentence: str) -> dict[str, str]:
     return {action.format(text): sentence.format(text) for text in texts}
 
 
-def dealing(phase: str, **options: object) -> State:
+def dealing(phase: str, **options: Any) -> State:
     """The set-up at its first question of that phase."""
     state = game(**options).start()
     while dump(state)["frames"][-1]["phase"] != phase:
