@@ -1,6 +1,6 @@
 """Refusals all at once: why each action that is not open now is refused."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from antillas import State
 
@@ -18,3 +18,18 @@ def check_refusals(state: State, named: Mapping[str, str], otherwise: str) -> No
     assert {text: found.get(text, "open") for text in named} == named
     assert {text: reason for text, reason in found.items() if text not in named and reason != otherwise} == {}
     assert state.to_dict() == before
+
+
+def not_asked(prompt: str, rule: str) -> str:
+    """What a question says of an action that has nothing to do with it."""
+    return f"That is not what is asked now: {prompt} [{rule}]"
+
+
+def cannot_pass(prompt: str, rule: str) -> dict[str, str]:
+    """What a question says of passing where that is not possible."""
+    return {"pass": f"Passing is not possible here: {prompt} [{rule}]"}
+
+
+def each(texts: Iterable[object], action: str, sentence: str) -> dict[str, str]:
+    """An action and the sentence that refuses it for each of some words, which stand in both at {}."""
+    return {action.format(text): sentence.format(text) for text in texts}

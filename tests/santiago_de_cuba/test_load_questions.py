@@ -1,21 +1,16 @@
 """Positions as data that wait for an answer: a question that cannot be asked there is refused with its place."""
 
-from collections.abc import Callable
-from copy import deepcopy
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 import pytest
 
 from antillas import State
-from antillas.core.errors import BadData
+from tests.conformance.loading import Change, Questions, check_nobody_decides
 from tests.santiago_de_cuba.positions import Data, do, dump, enter, game, make, port, seat, table
-from tests.santiago_de_cuba.test_load import put
 
-Change: TypeAlias = tuple[str, Any]
 PORT_BUILDINGS = ("harbour-master", "customs-office", "trading-office")
 SUPPLIED = ("distillery", "cigar-factory", "black-market")
-Cases: TypeAlias = dict[str, tuple[Callable[[], State], list[Change]]]
 NO_SHIP: list[Change] = [("ship.in_port", False), ("ship.aside", None)]
 A_SHIP: list[Change] = [("ship.in_port", True), ("ship.aside", "sugar")]
 ASLEEP: list[Change] = [("inactive", ["jose"]), ("car.asleep", True)]
@@ -64,19 +59,7 @@ def loading() -> State:
     return port(seats=RICH)
 
 
-def check_nobody_decides(position: Callable[[], State], changes: list[Change]) -> None:
-    """The position can be loaded as it is; after the changes nobody has anything to decide in its top frame."""
-    state = position()
-    data = deepcopy(dump(state))
-    assert dump(state.game.load(data)) == data
-    for place, value in changes:
-        put(data, place, value)
-    with pytest.raises(BadData) as caught:
-        state.game.load(data)
-    assert str(caught.value) == f"frames[{len(data['frames']) - 1}]: nobody has anything to decide there."
-
-
-SET_UP: Cases = {
+SET_UP: Questions = {
     "goods before the start player is known": (
         lambda: dealing("opening", start_player="random"),
         [("supply.sugar", 7), ("seats.1.goods", {"sugar": 1})],
@@ -88,7 +71,7 @@ SET_UP: Cases = {
     "a Cuban is dealt that is not counted": (lambda: dealing("cuban-deal", 3), [("frames.1.count", 2)]),
     "all Cubans are dealt": (lambda: dealing("roll"), [("frames.1", frame("cuban-deal", 9))]),
 }
-DICE: Cases = {
+DICE: Questions = {
     "a die is counted that is not rolled": (lambda: dealing("roll", 3), [("frames.1.count", 4)]),
     "a die is rolled that is not counted": (lambda: dealing("roll", 3), [("frames.1.count", 2)]),
     "another die is rolled": (lambda: dealing("roll", 1), [("ship.dice", {"fruit": 1})]),
@@ -99,7 +82,7 @@ DICE: Cases = {
     "the first die is not rolled": (rolled, [("ship.dice", {"fruit": 1, "tobacco": 1, "rum": 1, "cigars": 1})]),
     "all dice show 0": (rolled, [("ship.dice", dict.fromkeys(("sugar", "fruit", "tobacco", "rum", "cigars"), 0))]),
 }
-TURN: Cases = {
+TURN: Questions = {
     "a turn begins without a ship": (table, NO_SHIP),
     "the pawn moves at the port": (visit, [("car.stop", 0)]),
     "the pawn moves at an inactive Cuban's": (visit, ASLEEP),
@@ -113,7 +96,7 @@ TURN: Cases = {
     "everybody has passed": (loading, [("frames.1.mark", 7)]),
     "a fourth seat of three has passed": (loading, [("frames.1.mark", 8)]),
 }
-BUILDINGS: Cases = {
+BUILDINGS: Questions = {
     **{f"the {name} has no ship": (partial(enter, name), NO_SHIP) for name in PORT_BUILDINGS},
     **{f"the {name} has no goods": (partial(enter, name, seats=RICH), DRY) for name in SUPPLIED},
 }

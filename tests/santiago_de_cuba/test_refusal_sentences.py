@@ -1,13 +1,13 @@
 """Refusals at every question, word for word: of the actions that it speaks about, and of all others."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
 
 from antillas import OVER, State
-from tests.conformance.refusals import check_refusals
+from tests.conformance.refusals import cannot_pass, check_refusals, each, not_asked
 from tests.santiago_de_cuba.positions import (
     BUILDINGS,
     GOODS,
@@ -24,21 +24,6 @@ from tests.santiago_de_cuba.positions import (
 
 ZEROS = {"sugar": 0, "fruit": 2, "tobacco": 0, "rum": 1, "cigars": 0}
 HOARDERS = [seat(), seat(goods={"rum": 5, "cigars": 7, "fruit": 8})]
-
-
-def not_asked(prompt: str, rule: str) -> str:
-    """What a question says of an action that has nothing to do with it."""
-    return f"That is not what is asked now: {prompt} [{rule}]"
-
-
-def cannot_pass(prompt: str, rule: str) -> dict[str, str]:
-    """What a question says of passing where that is not possible."""
-    return {"pass": f"Passing is not possible here: {prompt} [{rule}]"}
-
-
-def each(texts: Iterable[object], action: str, sentence: str) -> dict[str, str]:
-    """An action and the sentence that refuses it for each of some words, which stand in both at {}."""
-    return {action.format(text): sentence.format(text) for text in texts}
 
 
 def dealing(phase: str, **options: Any) -> State:
