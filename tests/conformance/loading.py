@@ -10,7 +10,7 @@ from antillas import State
 from antillas.core.errors import BadData
 
 Change: TypeAlias = tuple[str, Any]
-"""A place in the data, such as `seats.0.goods`, and its new value."""
+"""A place in the data, such as `seats.0.goods`, and its new value, or what makes it of the old one."""
 Questions: TypeAlias = dict[str, tuple[Callable[[], State], Sequence[Change]]]
 """By their names, positions and changes after which nobody can be asked what is asked there."""
 
@@ -23,8 +23,13 @@ def changed(state: State, changes: Sequence[Change]) -> dict[str, Any]:
         inner: Any = data
         for key in path:
             inner = inner[key]
-        inner[last] = value
+        inner[last] = value(inner[last]) if callable(value) else value
     return data
+
+
+def plus(count: int) -> Callable[[int], int]:
+    """So much more than before."""
+    return lambda before: before + count
 
 
 def check_nobody_decides(position: Callable[[], State], changes: Sequence[Change]) -> None:
