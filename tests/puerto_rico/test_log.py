@@ -174,6 +174,6 @@ def test_nobody_listens_to_a_clone_and_listening_changes_nothing() -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_event_of_a_game_concerns_somebody_and_cites_a_rule(players: int) -> None:
-    everything = dict.fromkeys(EXPANSIONS, True)
+    everything: Data = dict.fromkeys(EXPANSIONS, True)
     walk_through(game(players, start_player="random", seat_auction=players == 3).id, "told", TOLD)
     walk_through(game(players, start_player="random", seat_auction=players == 4, **everything).id, "told", TOLD)
