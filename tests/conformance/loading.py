@@ -32,11 +32,16 @@ def plus(count: int) -> Callable[[int], int]:
     return lambda before: before + count
 
 
-def check_nobody_decides(position: Callable[[], State], changes: Sequence[Change]) -> None:
-    """The position can be loaded as it is; after the changes nobody has anything to decide in its top frame."""
+def check_not_loaded(position: Callable[[], State], changes: Sequence[Change], reason: str) -> None:
+    """The position can be loaded as it is; after the changes it is refused for that reason."""
     state = position()
     assert state.game.load(state.to_dict()).to_dict() == state.to_dict()
-    data = changed(state, changes)
     with pytest.raises(BadData) as caught:
-        state.game.load(data)
-    assert str(caught.value) == f"frames[{len(data['frames']) - 1}]: nobody has anything to decide there."
+        state.game.load(changed(state, changes))
+    assert str(caught.value) == reason
+
+
+def check_nobody_decides(position: Callable[[], State], changes: Sequence[Change]) -> None:
+    """The position can be loaded as it is; after the changes nobody has anything to decide in its top frame."""
+    top = len(changed(position(), changes)["frames"]) - 1
+    check_not_loaded(position, changes, f"frames[{top}]: nobody has anything to decide there.")
