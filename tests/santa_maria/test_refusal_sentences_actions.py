@@ -138,6 +138,16 @@ QUESTIONS = [
         marks=pytest.mark.rule("SM-TRADE-1", "SM-FREE-1", "SM-FREE-2"),
     ),
     pytest.param(
+        lambda: visit("Ct", store={"gem": 1}),
+        {
+            "trade 1": "You do not have what that trade costs. [SM-TRADE-1]",
+            **each((3, 4), "trade {}", "The building does not offer that trade. [SM-TRADE-1]"),
+        },
+        not_asked("Trade or pass; you may sell and buy before.", "SM-TRADE-1"),
+        id="trading of gems",
+        marks=pytest.mark.rule("SM-TRADE-1"),
+    ),
+    pytest.param(
         lambda: do(
             table(
                 seats=[seat({"r1c1": "Cs"}, coins=1, store={"wood": 1, "grain": 1, "gem": 1})],
