@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from functools import cache
 
 import pytest
 
@@ -12,6 +13,7 @@ from antillas.core.errors import GameOver, IllegalMove, NotYourTurn, UnreadableM
 from antillas.core.message import Event, Message, Term
 from antillas.core.record import from_json, from_text, record_of, replay, to_json, to_text
 from antillas.core.views import plain_view
+from antillas.rulebook.reader import all_rules
 from tests.conformance.games import random_action
 from tests.conformance.twins import has_secrets
 from tests.conformance.walk import Invariant, Invariants, Moment
@@ -80,7 +82,7 @@ def illegal_actions_are_refused_and_change_nothing(moment: Moment) -> None:
             continue
         with pytest.raises(IllegalMove) as refused:
             state.apply(action)
-        assert RULE_ID.fullmatch(refused.value.rule)
+        assert refused.value.rule in rule_ids(moment.game.name)
         assert refused.value.reason.strip()
     assert moment.is_unchanged()
 
@@ -184,6 +186,22 @@ def previews_tell_what_happens_and_change_nothing(moment: Moment) -> None:
         else:
             assert told == happened, f"preview of {state.text(action)}"
     assert moment.is_unchanged()
+
+
+def events_tell_whom_they_concern_and_cite_a_rule(moment: Moment) -> None:
+    assert moment.action is not None
+    concerned = {CHANCE, *range(int(moment.game.players))}
+    for event in events_of(moment.state, moment.action):
+        assert event.seat in concerned, str(event)
+        assert event.seat in (CHANCE, event.message.values.get("seat", event.seat)), str(event)
+        assert event.rule in rule_ids(moment.game.name), str(event)
+        assert "{" not in str(event), str(event)
+
+
+@cache
+def rule_ids(name: str) -> frozenset[str]:
+    """The ids of all rules of a game."""
+    return frozenset(rule.id for rule in all_rules(name))
 
 
 def warnings_are_sentences_and_change_nothing(moment: Moment) -> None:
@@ -341,7 +359,9 @@ POSITIONS = Invariants(
     ),
 )
 """What has to do with positions, moves, records and secrets."""
-CONSEQUENCES = Invariants(
+TOLD = Invariants((), (Invariant(events_tell_whom_they_concern_and_cite_a_rule),), ())
+"""What has to do with the events of a game; quick enough for every change."""
+CONSEQUENCES = TOLD + Invariants(
     at_start=(Invariant(every_action_has_its_own_meaning),),
     at_steps=(
         Invariant(previews_tell_what_happens_and_change_nothing, every=3),

@@ -4,7 +4,11 @@ import pytest
 
 from antillas import CHANCE, State
 from antillas.core.message import Value
-from tests.puerto_rico.positions import Data, do, finish, game, seat, table
+from tests.conformance.invariants import TOLD
+from tests.conformance.walk import walk_through
+from tests.puerto_rico.positions import PLAYERS, Data, do, finish, game, seat, table
+
+EXPANSIONS = ("new_buildings", "nobles", "buccaneer", "festival")
 
 
 def told(state: State, *texts: str) -> list[tuple[int, str, dict[str, Value]]]:
@@ -166,3 +170,10 @@ def test_nobody_listens_to_a_clone_and_listening_changes_nothing() -> None:
         finish(do(state, "pick settler", "take corn"))
     assert quiet.to_dict() == loud.to_dict()
     assert loud.log
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_event_of_a_game_concerns_somebody_and_cites_a_rule(players: int) -> None:
+    everything: Data = dict.fromkeys(EXPANSIONS, True)
+    walk_through(game(players, start_player="random", seat_auction=players == 3).id, "told", TOLD)
+    walk_through(game(players, start_player="random", seat_auction=players == 4, **everything).id, "told", TOLD)

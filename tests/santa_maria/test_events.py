@@ -3,6 +3,9 @@
 import pytest
 
 from antillas import CHANCE, State
+from tests.conformance.games import odd_game_ids
+from tests.conformance.invariants import TOLD
+from tests.conformance.walk import walk_through
 from tests.santa_maria.positions import Data, by, coins, do, game, held, moves, phase, refused, seat, table
 
 LINKED = {"r1c1": "Fw", "r1c2": "R0", "r1c3": "Fw"}
@@ -163,3 +166,8 @@ def test_a_sale_after_which_the_fee_could_not_be_paid_is_refused() -> None:
     do(state, "coins r1c1", "yes", "monk station 3")
     assert moves(state) == {"sell wood", "sell grain"}
     assert refused(state, "sell gem") == "SM-CANON-5"
+
+
+@pytest.mark.parametrize("game_id", odd_game_ids("santa-maria"))
+def test_every_event_of_a_game_concerns_somebody_and_cites_a_rule(game_id: str) -> None:
+    walk_through(game_id, "told", TOLD)

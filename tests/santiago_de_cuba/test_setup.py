@@ -164,6 +164,8 @@ def test_amb_12_four_zeros_in_the_first_roll(setting: str, token: int) -> None:
     chosen = roll(at_the_roll(first_roll_zeros=setting), **{**ZEROS, "rum": 2})
     make(chosen, "die rum")
     assert (ship(chosen), chosen.player) == (token, CHANCE)
+    assert dump(chosen)["ship"]["in_port"] is False
+    assert dump(chosen.game.load(dump(chosen))) == dump(chosen)
     roll(chosen, sugar=1, fruit=1, tobacco=1, rum=1, cigars=1)
     assert chosen.player == 2, "the same player chooses again"
 

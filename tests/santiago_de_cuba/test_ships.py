@@ -158,6 +158,12 @@ def test_four_zeros_chosen_on_purpose_advance_the_token_too() -> None:
     assert (ship(state), state.player) == (3, CHANCE)
 
 
+@pytest.mark.rule("SC-SHIP-1", "SC-SHIP-6")
+def test_a_ship_that_wants_a_single_piece_stays() -> None:
+    state = do(roll(filled_at_port(), **{**ZEROS, "fruit": 4, "rum": 1}), "die fruit")
+    assert (ship(state), demand(state), turn_of(state)) == (2, {"sugar": 0, "tobacco": 0, "rum": 1, "cigars": 0}, 1)
+
+
 @pytest.mark.rule("SC-SHIP-6", "SC-END-1", "SC-BOUND-2")
 def test_zeros_can_send_away_the_seventh_ship_after_six_rolls() -> None:
     state = filled_at_port()
