@@ -71,6 +71,9 @@ def legal_actions_exist_and_can_be_made(moment: Moment) -> None:
         assert not outcomes
         assert 0 <= state.player < state.game.players
     assert legal == sorted(set(legal))
+    looked_at = list(state.choices())
+    assert looked_at == sorted(set(looked_at) & set(legal)), "a search looks at legal actions alone"
+    assert looked_at, "and has something to look at"
     for action in legal:
         state.clone().apply(action)
 
@@ -78,7 +81,7 @@ def legal_actions_exist_and_can_be_made(moment: Moment) -> None:
 def illegal_actions_are_refused_and_change_nothing(moment: Moment) -> None:
     state = moment.state
     for action in moment.walk.dice.sample(range(moment.game.action_count), min(4, int(moment.game.action_count))):
-        if action in state.choices():
+        if action in state.legal() or action in state.choices():
             continue
         with pytest.raises(IllegalMove) as refused:
             state.apply(action)
@@ -124,9 +127,10 @@ def positions_round_trip(moment: Moment) -> None:
 
 def moves_round_trip(moment: Moment) -> None:
     state = moment.state
-    texts = [state.text(choice) for choice in state.choices()]
+    actions = state.legal() or list(state.choices())
+    texts = [state.text(action) for action in actions]
     assert len(set(texts)) == len(texts)
-    assert [state.parse(text) for text in texts] == list(state.choices())
+    assert [state.parse(text) for text in texts] == actions
 
 
 def views_are_plain_data_for_every_seat_and_spectators(moment: Moment) -> None:

@@ -87,6 +87,11 @@ def after(state: State, *texts: str) -> State:
 
 
 def moves(state: State) -> set[str]:
+    """The texts of the moves that a search looks at: all but free actions that lead nowhere else (SM-CANON-4, -5)."""
+    return {state.text(action) for action in state.choices()} if state.player >= 0 else set()
+
+
+def allowed(state: State) -> set[str]:
     """The texts of all legal moves."""
     return {state.text(action) for action in state.legal()}
 

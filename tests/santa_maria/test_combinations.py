@@ -5,6 +5,7 @@ import pytest
 from tests.santa_maria.positions import (
     Data,
     after,
+    allowed,
     coins,
     do,
     dump,
@@ -130,13 +131,14 @@ def test_philosophy_and_botany_work_on_dice_of_the_pool() -> None:
 
 
 @pytest.mark.rule("SM-CANON-5", "SM-SCH-LOGI-1")
-def test_after_a_move_of_a_die_nothing_is_sold_or_bought() -> None:
+def test_after_a_move_of_a_die_a_search_neither_sells_nor_buys() -> None:
     mine = seat(LINKED, cover={"r1c1": "white"}, coins=9, monks=[0], store={"gem": 1})
     state = table(scholars=("logistics", "astronomy", "botany"), seats=[mine])
     do(state, "move r1c1 to r1c3")
     assert not {text for text in moves(state) if text.startswith(("sell", "buy"))}
-    assert refused(state, "sell gem") == "SM-CANON-5"
-    assert refused(state, "buy wood") == "SM-CANON-5"
+    assert {"sell gem", "buy wood", "buy grain"} <= allowed(state)
+    do(state, "sell gem", "buy wood", "move r1c3 to r1c1")
+    assert (own(state)["cover"], coins(state), held(state)) == ({"r1c1": "white"}, 6, {"wood": 1})
 
 
 @pytest.mark.rule("SM-CANON-11", "AMB-10")

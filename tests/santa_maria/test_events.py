@@ -6,7 +6,21 @@ from antillas import CHANCE, State
 from tests.conformance.games import odd_game_ids
 from tests.conformance.invariants import TOLD
 from tests.conformance.walk import walk_through
-from tests.santa_maria.positions import Data, by, coins, do, game, held, moves, phase, refused, seat, table
+from tests.santa_maria.positions import (
+    Data,
+    allowed,
+    by,
+    coins,
+    do,
+    game,
+    held,
+    moves,
+    own,
+    phase,
+    refused,
+    seat,
+    table,
+)
 
 LINKED = {"r1c1": "Fw", "r1c2": "R0", "r1c3": "Fw"}
 
@@ -159,13 +173,19 @@ def test_what_is_sold_for_a_fee_leaves_enough_to_pay_it() -> None:
     assert (held(state), coins(state), coins(state, 1), state.player) == ({"wood": 1}, 0, 2, 1)
 
 
-@pytest.mark.rule("SM-CANON-5", "SM-MONK-2")
-def test_a_sale_after_which_the_fee_could_not_be_paid_is_refused() -> None:
+@pytest.mark.rule("SM-CANON-5", "SM-CANON-15", "SM-MONK-2")
+def test_for_a_fee_a_search_sells_in_order_and_a_person_in_any() -> None:
     mine = seat({"r1c1": "Fr"}, coins=1, religion=4, blue=[1, 1], store={"wood": 2, "grain": 2, "gem": 1})
     state = table(3, seats=[mine, seat(monks=[8]), seat(monks=[8])], options={"monk_fee_first": False})
     do(state, "coins r1c1", "yes", "monk station 3")
     assert moves(state) == {"sell wood", "sell grain"}
-    assert refused(state, "sell gem") == "SM-CANON-5"
+    assert allowed(state) == {"sell wood", "sell grain", "sell gem"}
+    assert refused(state, "sell sugar") == "SM-FREE-1"
+    assert refused(state, "buy wood") == "SM-MONK-2"
+    do(state, "sell gem")
+    assert allowed(state) == moves(state) == {"sell wood", "sell grain"}
+    do(state, "sell grain", "sell wood")
+    assert (held(state), coins(state), own(state)["monks"]) == ({"wood": 1, "grain": 1}, 0, [8])
 
 
 @pytest.mark.parametrize("game_id", odd_game_ids("santa-maria"))

@@ -83,7 +83,7 @@ def test_without_the_variant_the_dice_of_a_player_are_the_limit() -> None:
     state = table(seats=[seat(ROW, blue=[2, 2])])
     do(state, "blue 2", "retire coins")
     assert blue(moves(state)) == {"blue 2"}
-    do(state, "blue 2")
+    do(state, "blue 2", "row 2")
     assert (own(state)["cover"], blue(moves(state))) == ({"r2c1": "blue", "r2c3": "blue"}, set())
 
 

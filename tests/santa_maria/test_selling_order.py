@@ -1,12 +1,12 @@
-"""Selling goes by ascending kind, and nothing is sold that is not needed."""
+"""A search sells by ascending kind, and nothing that is not needed."""
 
 import pytest
 
-from tests.santa_maria.positions import coins, do, held, moves, phase, refused, seat, table
+from tests.santa_maria.positions import allowed, coins, do, held, moves, phase, seat, table
 
 
 @pytest.mark.rule("SM-CANON-5", "SM-MONK-2")
-def test_for_a_fee_an_earlier_kind_is_not_sold_after_a_later_one() -> None:
+def test_for_a_fee_a_search_does_not_sell_an_earlier_kind_after_a_later_one() -> None:
     store = {"wood": 3, "grain": 3, "sugar": 2, "gem": 1}
     mine = seat({"r1c1": "Fr"}, coins=1, religion=4, blue=[1, 1], store=store)
     state = table(4, seats=[mine, *[seat(monks=[8])] * 3], options={"monk_fee_first": False})
@@ -14,9 +14,10 @@ def test_for_a_fee_an_earlier_kind_is_not_sold_after_a_later_one() -> None:
     assert moves(state) == {"sell wood", "sell grain", "sell sugar"}
     do(state, "sell grain")
     assert (phase(state), moves(state)) == ("fee", {"sell grain", "sell sugar"})
-    assert refused(state, "sell wood") == "SM-CANON-5"
-    do(state, "sell sugar")
-    assert (held(state), coins(state)) == ({"wood": 3, "grain": 2}, 1), "the rest is sold without a question"
+    do(state, "sell sugar", "sell sugar")
+    assert (moves(state), allowed(state)) == ({"sell gem"}, {"sell wood", "sell grain", "sell gem"})
+    do(state, "sell wood")
+    assert (held(state), coins(state)) == ({"wood": 2, "grain": 2, "gem": 1}, 0), "another order was as good"
 
 
 @pytest.mark.rule("SM-SCH-ASTRO-1", "SM-CANON-10")

@@ -56,7 +56,7 @@ def played(game_id: str, seed: str) -> Iterator[Moment]:
         if state.player == OVER:
             return
         action, actor = random_action(state, dice), int(state.player)
-        text, forced = state.text(action), actor >= 0 and len(state.legal()) == 1
+        text, forced = state.text(action), state.forced()
         after = state.clone()
         events: list[Event] = []
         after.log = events
@@ -89,7 +89,7 @@ def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> T
         SeatInfo(number, NAMES[number], None if number in (viewer, 1) else "random", "random" if number == 1 else None)
         for number in range(int(state.game.players))
     )
-    waiting = player if player >= 0 and len(state.legal()) > 1 and held_by is None else None
+    waiting = player if player >= 0 and not state.forced() and held_by is None else None
     return TableView(
         table_id="t1",
         sequence=len(moment.steps),
@@ -231,4 +231,4 @@ class Page:
 
 def is_asked(moment: Moment, viewer: int | None) -> bool:
     """Whether a viewer has a choice there."""
-    return viewer is not None and moment.state.player == viewer and len(moment.state.legal()) > 1
+    return viewer is not None and moment.state.player == viewer and not moment.state.forced()

@@ -149,3 +149,14 @@ def test_dice_on_buildings_show_the_line_that_they_have_activated() -> None:
     page = page_of(table(seats=[seat(COLONY, cover={"r1c1": "white", "r3c4": "blue"})]))
     drawn = [element.attributes["href"] for element in page.within("lid", "use")]
     assert drawn == ["#d1", "#d3"]
+
+
+def test_goods_are_sold_in_any_order_and_nothing_but_a_click_passes() -> None:
+    mine = seat({"r1c1": "Fr"}, coins=1, religion=1, store={"wood": 1, "gem": 1})
+    state = do(table(seats=[mine]), "coins r1c1", "sell gem")
+    page = page_of(state)
+    assert set(choices(page, "bar")) == {"Pass"}
+    assert "Sell 1 wood" in [one.attributes["data-do"] for one in page.having("data-do")]
+    assert not [one for one in page.having("data-primary") if "data-do" in one.attributes], "nothing is chosen by Enter"
+    last = page_of(do(state, "sell wood", "buy grain", "sell grain"))
+    assert [one.attributes["data-do"] for one in last.having("data-primary")] == ["Pass"]

@@ -67,7 +67,10 @@ class State:
     # What a game implements.
 
     def choices(self) -> Ints:
-        """The actions open to the player to move, or to chance, in ascending order."""
+        """The actions for a search to look at, or the outcomes of chance, in ascending order.
+
+        They are the legal ones, where a game has no reason to leave some out that lead nowhere else than others do.
+        """
         raise NotImplementedError
 
     def weights(self, choices: Ints) -> Ints:
@@ -75,11 +78,11 @@ class State:
         raise NotImplementedError
 
     def play(self, action: i64) -> None:
-        """Make a choice without checking it: for loops that took it from `choices`."""
+        """Make a choice without checking it: for loops that took it from `choices` or `legal`."""
         raise NotImplementedError
 
     def refuse(self, action: i64) -> Refusal:
-        """Why an action that is not among the choices is none of them."""
+        """Why an action that is not legal is not."""
         raise NotImplementedError
 
     def clone(self) -> State:
@@ -133,6 +136,10 @@ class State:
             return []
         return list(self.choices())
 
+    def is_legal(self, action: i64) -> bool:
+        """Whether the player to move, or chance, may make this choice."""
+        return action in self.choices()
+
     def outcomes(self) -> list[tuple[int, int]]:
         """At CHANCE the possible actions with their weights; empty otherwise."""
         if self.player != CHANCE:
@@ -178,7 +185,7 @@ class State:
     def why_not(self, action: object) -> Refusal | None:
         """Why the action is not legal now; None if it is."""
         number = self._number(action)
-        if self.player != OVER and number in self.choices():
+        if self.player != OVER and self.is_legal(number):
             return None
         return self.refuse(number)
 
@@ -192,7 +199,7 @@ class State:
         if seat is not None and seat != self.player:
             raise NotYourTurn("{seat} has nothing to decide now: {turn}.", seat=seat, turn=self._turn())
         number = self._number(action)
-        if number in self.choices():
+        if self.is_legal(number):
             self.play(number)
             return
         raise forbidden(self.refuse(number))

@@ -1,6 +1,6 @@
 """What the heuristic player of Santa Maria answers without trying anything out, and how it pays for what it wants."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from antillas.bots.santa_maria import colony, values
 from antillas.bots.santa_maria.weights import WEIGHTS
@@ -21,6 +21,7 @@ from antillas.games.santa_maria.actions import (
     TRADE,
     YES,
 )
+from antillas.games.santa_maria.phases import monks
 from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import (
     ALTERNATIVES,
@@ -29,6 +30,7 @@ from antillas.games.santa_maria.tables import (
     GOLD,
     GRAIN,
     JOKERS,
+    MONK_SPACES,
     RELIGION_COST,
     RESOURCES,
     SHIP_COST,
@@ -64,16 +66,29 @@ def purchase_plan(state: Position, me: int, cost: int) -> list[int]:
     if any(count and not prices[kind] for kind, count in missing.items()):
         return []
     short = sum(count * prices[kind] for kind, count in missing.items()) - int(seat.coins)
-    plan: list[int] = []
-    for kind in range(RESOURCES):
-        spare = spare_gold if kind == GOLD else held[kind] - row[kind]
-        while short > 0 and spare > 0:
-            plan.append(SELL + kind)
-            short -= int(state.rules.components.prices.sell[kind])
-            spare -= 1
-    plan += [BUY + kind for kind in sorted(missing) for _ in range(missing[kind])]
-    legal = state.legal()
-    return plan if plan and plan[0] in legal and short <= 0 else []
+    spare = [max(0, held[kind] - row[kind]) for kind in range(JOKERS)] + [spare_gold]
+    sold = sale_plan(state, spare, short)
+    if sold is None:
+        return []
+    plan = [*sold, *(BUY + kind for kind in sorted(missing) for _ in range(missing[kind]))]
+    return plan if plan and state.is_legal(plan[0]) else []
+
+
+def sale_plan(state: Position, spare: Sequence[int], short: int) -> list[int] | None:
+    """What is sold of the spare pieces to get so many coins, in the order of the kinds; None if it is not enough.
+
+    Pieces that sell dearly go first, but those that bring more than is needed only if nothing else does.
+    """
+    prices = [int(price) for price in state.rules.components.prices.sell]
+    left, sold = list(spare), [0] * RESOURCES
+    for kind in sorted(range(RESOURCES), key=lambda kind: (-prices[kind], kind)):
+        while left[kind] and prices[kind] <= short:
+            short, left[kind], sold[kind] = short - prices[kind], left[kind] - 1, sold[kind] + 1
+    over = [kind for kind in range(RESOURCES) if left[kind]]
+    if short > 0 and over:
+        kind = min(over, key=lambda kind: prices[kind])
+        short, sold[kind] = short - prices[kind], sold[kind] + 1
+    return None if short > 0 else [SELL + kind for kind in range(RESOURCES) for _ in range(sold[kind])]
 
 
 # Set-up and land.
@@ -85,9 +100,12 @@ def pick(state: Position, me: int) -> int:
     if state.rules.flags.mode_advanced:
         return max(map(int, state.legal()), key=lambda action: WEIGHTS.skills[int(board.sets[action - PICK])])
 
+    worth = colony.building_worths(components, 1, True)
+
     def quality(action: int) -> float:
         cells = bytes(components.boards[action - PICK])
-        return sum(colony.future(components, cells, 1, False)) + colony.people_worth(components, cells, 1)
+        lines = sum(colony.future(components, cells, 1, False)) + colony.people_worth(components, cells, 1)
+        return lines + WEIGHTS.printed * sum(worth[code] for code in cells)
 
     return max(map(int, state.legal()), key=quality)
 
@@ -212,11 +230,24 @@ def step_again(state: Position, me: int) -> int:
 
 
 def recruit(state: Position, me: int) -> int:
-    """The space that brings most."""
-    spaces = [action for action in map(int, state.choices()) if action >= MONK]
-    ranked = [(values.space_worth(state, me, action - MONK), action) for action in spaces]
-    worth, action = max(ranked, default=(0.0, NO))
-    return action if worth > 0 else NO
+    """The space that brings most, after selling for its fee if need be."""
+    seat, worth = state.seats[me], colony.held_worth(int(state.board.year))
+    open_now = {action - MONK for action in map(int, state.choices()) if action >= MONK}
+    ranked = [(values.space_worth(state, me, space), MONK + space) for space in open_now]
+    for space in range(MONK_SPACES):
+        if space not in open_now and monks.is_open(seat, space):
+            plan = sale_plan(state, list(map(int, seat.store)), int(monks.fee(state, space) - seat.coins))
+            if plan:
+                loss = sum(worth[action - SELL] for action in plan) - sale_worth(state, plan)
+                ranked.append((values.space_worth(state, me, space) - loss, plan[0]))
+    best, action = max(ranked, default=(0.0, NO))
+    return action if best > 0 else NO
+
+
+def sale_worth(state: Position, plan: Sequence[int]) -> float:
+    """What the coins of some sales are worth."""
+    coins = sum(int(state.rules.components.prices.sell[action - SELL]) for action in plan)
+    return coins * colony.held_worth(int(state.board.year))[RESOURCES]
 
 
 def agree(state: Position, me: int) -> int:

@@ -9,7 +9,7 @@ from antillas.core.contract import CHANCE, State
 from antillas.games.santa_maria.actions import CELL, COIN, DIE, LINE, MODES, RETIRE, TILE
 from antillas.games.santa_maria.phase import AIMING, TURN
 from antillas.games.santa_maria.phases.turn import give_turn
-from antillas.games.santa_maria.state import Position
+from antillas.games.santa_maria.state import Position, Seat, is_free_action
 from antillas.games.santa_maria.tables import DOUBLE_COST, OFFER_OF_A_SIZE, SIZE, TRIPLE_COST
 
 Way = tuple[int, ...]
@@ -95,8 +95,6 @@ def main_actions(state: Position, me: int) -> list[Tried]:
     dice = [action for action in legal if DIE <= action < LINE]
     seat = state.seats[me]
     ways = [(action,) for action in legal if TILE <= action < DIE] + aims(state, me, dice)
-    if len(dice) == 0 or seat.white_used >= DICE_BEFORE_RETIRING:
-        ways += [(action,) for action in legal if RETIRE <= action < TILE]
     worth = colony.building_worths(state.rules.components, int(state.board.year), True)
     coins = [action for action in legal if COIN <= action < CELL]
     coins.sort(key=lambda action: -worth[int(seat.cells[action - COIN])])
@@ -105,7 +103,22 @@ def main_actions(state: Position, me: int) -> list[Tried]:
         plan = purchase_plan(state, me, cost)
         if plan:
             ways += tile_plans(state, plan, first)
-    return [(after(state, me, way), way) for way in ways]
+    ends = [(way, played_out(state, me, way)) for way in ways]
+    ends = [(way, end) for way, end in ends if not is_waste(seat, end.seats[me])]
+    if not ends or len(dice) == 0 or seat.white_used >= DICE_BEFORE_RETIRING:
+        retiring = [(action,) for action in legal if RETIRE <= action < TILE]
+        ends += [(way, played_out(state, me, way)) for way in retiring]
+    return [(values.evaluate(end, me, int(state.board.year)), way) for way, end in ends]
+
+
+def is_waste(before: Seat, now: Seat) -> bool:
+    """Whether a turn has brought nothing, not even coins: whoever has nothing better to do retires."""
+    return (
+        now.coins <= before.coins
+        and (now.points, now.religion, now.conquest) == (before.points, before.religion, before.conquest)
+        and now.free == before.free
+        and (list(now.store), list(now.port)) == (list(before.store), list(before.port))
+    )
 
 
 def aims(state: Position, me: int, dice: Sequence[int]) -> list[Way]:
@@ -133,7 +146,7 @@ def best_answer(state: Position, me: int) -> Decision:
     if state.top.name in ("placing", "founding"):
         answers = likely_places(state, me)[:PLACES_TRIED]
     else:
-        answers = [int(action) for action in state.choices()]
+        answers = [action for action in map(int, state.choices()) if not is_idle_sale(state, me, action)]
     usual = habit(state, me)
     if usual not in answers:
         answers.append(usual)
@@ -141,6 +154,19 @@ def best_answer(state: Position, me: int) -> Decision:
         return Decision(usual)
     values = {action: after(state, me, (action,)) for action in answers}
     return Decision(max(answers, key=lambda action: (values[action], action == usual, action)), values)
+
+
+def is_idle_sale(state: Position, me: int, action: int) -> bool:
+    """Whether something would be sold or bought, and the question answered as it could be answered without that."""
+    if not is_free_action(action):
+        return False
+    copy = state.clone()
+    assert isinstance(copy, Position)
+    answer = action
+    while is_free_action(answer) and copy.player == me and copy.phase == state.phase:
+        copy.play(answer)
+        answer = habit(copy, me)
+    return answer in state.choices()
 
 
 def after(state: Position, me: int, way: Way) -> float:

@@ -41,6 +41,8 @@ class Weights:
     """What it costs to come back to the same column."""
 
     # The colony.
+    printed: float = 0.5
+    """For what each building of a board brings, besides its lines: coins can use it too."""
     filled: Row = (0.25, 0.2, 0.1)
     """For each cell that is not free."""
     hope: Row = (0.67, 0.62, 0.56)

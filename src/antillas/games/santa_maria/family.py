@@ -48,8 +48,10 @@ class SantaMariaFamily(Family):
         Flag("ask_free_gains", "Gains that nobody would refuse are asked for (AMB-50)."),
     )
     takes_components = True
-    rules_version = 1
-    rule_changes: Mapping[int, str] = MappingProxyType({})
+    rules_version = 2
+    rule_changes: Mapping[int, str] = MappingProxyType(
+        {1: marked("goods are sold and bought in any order, and no question ends because of it")}
+    )
 
     def __init__(self, components: ComponentText | None = None) -> None:
         super().__init__(components)

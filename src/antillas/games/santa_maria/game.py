@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
 from antillas.core.ints import Ints, small_total, total, zeros
 from antillas.core.meanings import Meanings
-from antillas.core.message import Message, Reason, RuleText, marked
+from antillas.core.message import Message, Reason, Refusal, RuleText, marked
 from antillas.core.notation import Notation, plain_words
 from antillas.core.scores import Scores
-from antillas.games.santa_maria import codec, grid, imagination, scoring, setup, texts, view
-from antillas.games.santa_maria.actions import END, RETIRE, TILE
+from antillas.games.santa_maria import codec, grid, imagination, payments, scoring, setup, texts, view
+from antillas.games.santa_maria.actions import END, RETIRE, SELL, TILE
 from antillas.games.santa_maria.meanings import meanings
+from antillas.games.santa_maria.phase import FEE, TURN
 from antillas.games.santa_maria.phases import PHASES
-from antillas.games.santa_maria.state import Board, Position, Seat, empty_board, empty_seat
+from antillas.games.santa_maria.state import (
+    Board,
+    Position,
+    Seat,
+    empty_board,
+    empty_seat,
+    is_free_action,
+    is_sale,
+)
 from antillas.games.santa_maria.tables import BLUE, BLUE_DIE, WHITE, WHITE_DIE, YEARS, Rules
 from antillas.games.santa_maria.text import notation
 
@@ -70,6 +81,40 @@ class SantaMaria(Position):
         other = SantaMaria(self.game, self.rules, self.notation, self.board.copy(), seats, self.stack[:])
         self.copy_frames_into(other)
         return other
+
+    # Free actions: at every question of the own turn, in any order; a search looks at one order (SM-CANON-4, -5).
+
+    def legal(self) -> list[int]:
+        """The legal actions of the player to move; empty at CHANCE and OVER."""
+        if self.player < 0:
+            return []
+        needed = list(self.choices())
+        more = [action for action in range(SELL, RETIRE) if action not in needed and payments.is_allowed(self, action)]
+        return sorted(needed + more)
+
+    def is_legal(self, action: i64) -> bool:
+        """Whether the player to move, or chance, may make this choice."""
+        if self.player >= 0 and is_free_action(action):
+            return payments.is_allowed(self, action)
+        return super().is_legal(action)
+
+    def forced(self) -> bool:
+        """Whether a seat has no choice; who has sold, bought or moved something answers the question in any case."""
+        return self.player >= 0 and self.is_window_fresh() and len(self.legal()) == 1
+
+    def play(self, action: i64) -> None:
+        """Make a choice; a free action leaves the question open, but a fee is paid as soon as there are the coins."""
+        if is_free_action(action) and self.phase != FEE:
+            payments.trade_freely(self, action)
+        else:
+            super().play(action)
+
+    def refuse(self, action: i64) -> Refusal:
+        """The rule that forbids an action now."""
+        asked = self.player >= 0 and self.base_phase() == TURN
+        if asked and (is_sale(action) if self.phase == FEE else is_free_action(action)):
+            return payments.refuse_free_action(self, action)
+        return super().refuse(action)
 
     def end_rule(self) -> str:
         """The rule by which the game ends."""

@@ -1,4 +1,4 @@
-"""Payments and free actions: what can be paid, what is within reach, selling and buying in a fixed order."""
+"""Payments and free actions: what can be paid, what is within reach, selling and buying."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
-from antillas.games.santa_maria.actions import BUY, PAY, PAYMENTS, SELL
+from antillas.games.santa_maria.actions import BUY, PAY, PAYMENTS, RETIRE, SELL
+from antillas.games.santa_maria.phase import AIMING, FEE, PAYING, TURN
 from antillas.games.santa_maria.scholars.economy import changed_price
 from antillas.games.santa_maria.state import Position, Seat, is_sale
 from antillas.games.santa_maria.tables import (
@@ -151,38 +152,51 @@ def pay_if_clear(state: Position, cost: i64) -> bool:
     return True
 
 
-# Windows of free actions.
+# Free actions.
+
+
+def can_trade(state: Position, seat: Seat, action: i64) -> bool:
+    """Whether a piece can be sold or bought (SM-FREE-1, -2, SM-STORE-1)."""
+    if is_sale(action):
+        return seat.store[action - SELL] > 0
+    kind = action - BUY
+    return seat.store[kind] < STORE and 0 < price_of(state, seat, kind) <= seat.coins
+
+
+def is_in_order(state: Position, action: i64) -> bool:
+    """Whether a free action continues the window in the order of a search; SELL and BUY follow one another there."""
+    if state.board.cursor > action - SELL:
+        return False
+    return is_sale(action) or not (state.board.sold >> (action - BUY)) & 1
+
+
+def free_actions(state: Position, seat: Seat, first: i64, end: i64, out: Ints) -> Ints:
+    """Append the sales and purchases in a range of actions, as far as a search needs them (SM-CANON-5)."""
+    for action in range(first, end):
+        if is_in_order(state, action) and can_trade(state, seat, action):
+            out = append(out, action)
+    return out
 
 
 def sales(state: Position, seat: Seat, out: Ints) -> Ints:
-    """Append what can be sold, in the order of the kinds (SM-FREE-1, SM-CANON-5)."""
-    for kind in range(i64(RESOURCES)):
-        if state.board.cursor <= kind and seat.store[kind] > 0:
-            out = append(out, SELL + kind)
-    return out
+    """Append the sales that a search needs."""
+    return free_actions(state, seat, SELL, BUY, out)
 
 
-def purchases(state: Position, seat: Seat, out: Ints) -> Ints:
-    """Append what can be bought (SM-FREE-2, SM-CANON-5)."""
-    for kind in range(i64(JOKERS)):
-        if (
-            state.board.cursor <= RESOURCES + kind
-            and not (state.board.sold >> kind) & 1
-            and seat.store[kind] < STORE
-            and 0 < price_of(state, seat, kind) <= seat.coins
-        ):
-            out = append(out, BUY + kind)
-    return out
+def trades(state: Position, seat: Seat, out: Ints) -> Ints:
+    """Append the sales and purchases that a search needs."""
+    return free_actions(state, seat, SELL, RETIRE, out)
 
 
 def trade_freely(state: Position, action: i64) -> None:
-    """Sell or buy one piece (SM-FREE-1, -2)."""
-    seat = state.seats[state.actor]
-    board = state.board
+    """Sell or buy one piece (SM-FREE-1, -2); out of the order of a search it begins a window of its own."""
+    seat, board = state.seats[state.actor], state.board
+    if not is_in_order(state, action):
+        state.close_window()
+    board.cursor = action - SELL
     if is_sale(action):
         kind = action - SELL
         seat.store[kind] -= 1
-        board.cursor = kind
         board.sold |= 1 << kind
         state.earn(state.actor, kind, 1, "SM-FREE-1")
         return
@@ -190,31 +204,46 @@ def trade_freely(state: Position, action: i64) -> None:
     price = price_of(state, seat, kind)
     seat.coins -= price
     seat.store[kind] += 1
-    board.cursor = RESOURCES + kind
     if state.log is not None:
         values: dict[str, Value] = {"seat": int(state.actor), "coins": int(price), "kind": RESOURCE_IDS[kind]}
         state.note(state.actor, "SM-FREE-2", "{seat} buys 1 {kind} for {coins}.", values)
 
 
+def is_allowed(state: Position, action: i64) -> bool:
+    """Whether the player may sell or buy this now: at every question of the own turn (SM-TURN-4, SM-CANON-4).
+
+    What is chosen already must stay payable, and for a fee that is due pieces are sold and nothing else.
+    """
+    if state.base_phase() != TURN or not can_trade(state, state.seats[state.actor], action):
+        return False
+    if state.phase == FEE:
+        return is_sale(action)
+    if state.phase != PAYING and state.phase != AIMING:
+        return True
+    trial = state.clone()
+    assert isinstance(trial, Position)
+    trade_freely(trial, action)
+    return len(trial.choices()) > 0
+
+
 def refuse_free_action(state: Position, action: i64) -> Refusal:
-    """Why something cannot be sold or bought in a window where that is possible at all."""
+    """Why something cannot be sold or bought now."""
     seat = state.seats[state.actor]
-    if is_sale(action):
-        named: dict[str, Value] = {"kind": RESOURCE_IDS[action - SELL]}
-        if seat.store[action - SELL] == 0:
-            return refusal("SM-FREE-1", "You have no {kind} to sell.", named)
-        return refusal("SM-CANON-5", "Sell in the order wood, grain, sugar, gems, gold, and before you buy.")
-    kind = action - BUY
-    price = price_of(state, seat, kind)
+    kind = action - SELL if is_sale(action) else action - BUY
     values: dict[str, Value] = {"kind": RESOURCE_IDS[kind]}
-    if price == 0:
-        return refusal("SM-FREE-2", "You cannot buy {kind}.", values)
-    if seat.store[kind] >= STORE:
-        return refusal("SM-STORE-1", "You have 3 {kind} already, and more do not fit in.", values)
-    if price > seat.coins:
-        values["coins"] = int(price)
-        return refusal("SM-FREE-2", "1 {kind} costs {coins}.", values)
-    return refusal("SM-CANON-5", "Buy after selling, in the order wood, grain, sugar, gems, and nothing just sold.")
+    if is_sale(action):
+        if seat.store[kind] == 0:
+            return refusal("SM-FREE-1", "You have no {kind} to sell.", values)
+    else:
+        price = price_of(state, seat, kind)
+        if price == 0:
+            return refusal("SM-FREE-2", "You cannot buy {kind}.", values)
+        if seat.store[kind] >= STORE:
+            return refusal("SM-STORE-1", "You have 3 {kind} already, and more do not fit in.", values)
+        if price > seat.coins:
+            values["coins"] = int(price)
+            return refusal("SM-FREE-2", "1 {kind} costs {coins}.", values)
+    return refusal("SM-CANON-4", "After that you could not pay for what you have chosen.")
 
 
 def is_payment(action: i64) -> bool:

@@ -163,7 +163,7 @@ class Board:
         self.hand: i64 = NONE
         """The colour of the die that is being used."""
         self.cursor: i64 = 0
-        """How far the free actions of this window have come (SM-CANON-5)."""
+        """How far the free actions of this window have come in the order of a search (SM-CANON-5)."""
         self.sold: i64 = 0
         """The kinds sold in this window, as a set."""
 
@@ -259,12 +259,16 @@ class Position(FramedState):
             self.top.play(self, choices[0])
 
     def close_window(self) -> None:
-        """Forget what was sold, bought and moved."""
+        """Forget what was sold, bought and moved at a question."""
         board = self.board
         board.cursor = 0
         board.sold = 0
         if len(board.seen):
             board.seen = zeros(0)
+
+    def is_window_fresh(self) -> bool:
+        """Whether nothing was sold, bought or moved at this question yet."""
+        return self.board.cursor == 0 and self.board.sold == 0
 
     # Gains.
 

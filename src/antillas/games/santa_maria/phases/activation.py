@@ -202,6 +202,21 @@ def advance(state: Position) -> None:
 
 
 def aim(state: Position, action: i64) -> None:
-    """Ask for the line of a die, unless there is one only."""
+    """Ask for the line of a die, unless no other one is within reach."""
     state.enter(AIMING, state.actor, state.actor, action - DIE)
-    state.play_if_forced()
+    if not other_lines(state, state.seats[state.actor], state.mark):
+        state.play_if_forced()
+
+
+def other_lines(state: Position, seat: Seat, die: i64) -> bool:
+    """Whether selling and buying could pay for turning a die to another line than those that can be paid now."""
+    means, lines = seat.coins + state.sale_value(seat), state.rules.components.lines
+    any_value = 0 < botany.piece_price(state, seat) <= means
+    for axis in range(i64(2)):
+        if axis_allowed(seat, die, axis):
+            for target in range(i64(SIZE)):
+                price = change_price(state, die % SIZE, target)
+                paid = any_value or price <= means
+                if paid and price > seat.coins and seat.empty & lines[axis * SIZE + target]:
+                    return True
+    return False

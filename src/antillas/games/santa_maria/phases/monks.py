@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints, zeros
@@ -12,7 +12,7 @@ from antillas.games.santa_maria import payments
 from antillas.games.santa_maria.actions import MONK, NO, SELL
 from antillas.games.santa_maria.phase import FEE, RECRUITING
 from antillas.games.santa_maria.scholars import mathematics
-from antillas.games.santa_maria.state import Position, Seat, is_sale
+from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BISHOP_IDS,
     BISHOP_SPACE,
@@ -44,11 +44,8 @@ class Recruiting(Phase[Position]):
         return out
 
     def play(self, state: Position, action: i64) -> None:
-        """Sell, lose the monk, or place it."""
-        if is_sale(action):
-            payments.trade_freely(state, action)
-            state.play_if_forced()
-        elif action == NO:
+        """Lose the monk, or place it."""
+        if action == NO:
             lose(state)
             state.leave()
         else:
@@ -65,8 +62,6 @@ class Recruiting(Phase[Position]):
             if (seat.monks >> space) & 1:
                 return refusal("SM-MONK-3", "You have a monk there already.")
             return refusal("SM-MONK-2", "The fee for that space is {coins}.", {"coins": int(fee(state, space))})
-        if is_sale(action) and is_sale_useful(state, state.seats[state.actor]):
-            return payments.refuse_free_action(state, action)
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:
@@ -82,37 +77,38 @@ class Fee(Phase[Position]):
 
     def options(self, state: Position, out: Ints) -> Ints:
         """What can be sold in the order of the kinds, as long as the rest still pays the fee (SM-CANON-5)."""
-        seat, prices = state.seats[state.actor], state.rules.components.prices.sell
-        due, means = fee(state, state.mark), seat.coins
-        for kind in range(state.board.cursor, i64(RESOURCES)):
-            means += seat.store[kind] * prices[kind]
-        for kind in range(state.board.cursor, i64(RESOURCES)):
-            if seat.store[kind] > 0 and means >= due:
-                out = append(out, SELL + kind)
-            means -= seat.store[kind] * prices[kind]
-        return out
+        due, before = fee(state, state.mark), len(out)
+        out = sales_for(state, due, state.board.cursor, out)
+        return out if len(out) > before else sales_for(state, due, 0, out)
 
     def play(self, state: Position, action: i64) -> None:
-        """Sell; pay as soon as the coins suffice."""
+        """Sell, and what must be sold in any case too; pay as soon as the coins suffice."""
         payments.trade_freely(state, action)
-        if state.seats[state.actor].coins < fee(state, state.mark):
-            state.play_if_forced()
+        due = fee(state, state.mark)
+        if state.seats[state.actor].coins >= due:
+            pay_fee(state, state.mark)
+            state.leave()
             return
-        pay_fee(state, state.mark)
-        state.leave()
-
-    def refuse(self, state: Position, action: i64) -> Refusal:
-        """Nothing but selling helps, and not in every order."""
-        if is_sale(action):
-            kind = action - SELL
-            if state.board.cursor <= kind and state.seats[state.actor].store[kind] > 0:
-                return refusal("SM-CANON-5", "What may be sold after that would not pay the fee.")
-            return payments.refuse_free_action(state, action)
-        return super().refuse(state, action)
+        ways = sales_for(state, due, 0, vec[i64](capacity=4))
+        if len(ways) == 1:
+            self.play(state, ways[0])
 
     def fits(self, state: Position) -> bool:
         """The fee is not paid yet."""
         return STATION_SPACE <= state.mark < MONK_SPACES and state.seats[state.actor].coins < fee(state, state.mark)
+
+
+def sales_for(state: Position, due: i64, first: i64, out: Ints) -> Ints:
+    """Append what can be sold from a kind on, as long as it and those after it still pay what is due."""
+    seat, prices = state.seats[state.actor], state.rules.components.prices.sell
+    means = seat.coins
+    for kind in range(first, i64(RESOURCES)):
+        means += seat.store[kind] * prices[kind]
+    for kind in range(first, i64(RESOURCES)):
+        if seat.store[kind] > 0 and means >= due:
+            out = append(out, SELL + kind)
+        means -= seat.store[kind] * prices[kind]
+    return out
 
 
 def begin(state: Position) -> bool:

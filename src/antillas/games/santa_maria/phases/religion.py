@@ -15,7 +15,7 @@ from antillas.games.santa_maria.actions import NO, YES
 from antillas.games.santa_maria.phase import BLUE_ROLL, GRAIN_STEP, LAST, MAY_PAY, PAID, PRAYING, STEP
 from antillas.games.santa_maria.phases import monks
 from antillas.games.santa_maria.phases.passage import Passage
-from antillas.games.santa_maria.state import Position, is_free_action
+from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import POINT, RELIGION_COST
 
 # How far a step has come; its frame remembers it in `count`.
@@ -54,19 +54,16 @@ class GrainStep(Phase[Position]):
         )
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """No, free actions, grain or gold."""
+        """No, free actions while they help, grain or gold."""
         seat = state.seats[state.actor]
-        out = payments.purchases(state, seat, payments.sales(state, seat, append(out, NO)))
+        out = append(out, NO)
+        if state.is_window_fresh() or is_possible(state):
+            out = payments.trades(state, seat, out)
         return payments.ways_to_pay(state, seat, RELIGION_COST, out)
 
     def play(self, state: Position, action: i64) -> None:
-        """Sell, buy, leave it, or pay and step."""
+        """Leave it, or pay and step."""
         before = state.mark == PAID
-        if is_free_action(action):
-            payments.trade_freely(state, action)
-            if is_possible(state) and len(state.choices()) > 1:
-                return
-            action = NO
         if action != NO:
             payments.pay(state, RELIGION_COST, action)
             step(state, PAID if before else LAST)
@@ -77,8 +74,6 @@ class GrainStep(Phase[Position]):
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """No grain, or more than one."""
-        if is_free_action(action):
-            return payments.refuse_free_action(state, action)
         if payments.is_payment(action):
             return refusal(self.asks, "The second space costs 1 grain, or gold instead; there is no third one.")
         return super().refuse(state, action)

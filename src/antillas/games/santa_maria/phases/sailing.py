@@ -15,7 +15,7 @@ from antillas.games.santa_maria.actions import NO, SHIP
 from antillas.games.santa_maria.phase import SAILING
 from antillas.games.santa_maria.phases import draws, paying
 from antillas.games.santa_maria.scholars import astronomy
-from antillas.games.santa_maria.state import Position, is_free_action
+from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import DOCKS, SHIP_COST
 
 # How far a purchase has come; the frame remembers it in `mark`.
@@ -32,9 +32,11 @@ class Sailing(Phase[Position]):
         super().__init__("sailing", "SM-SAIL-1", "Buy a ship or pass; you may sell and buy before.")
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """No, free actions, and the ships that can be paid now."""
+        """No, free actions while they help, and the ships that can be paid now."""
         seat = state.seats[state.actor]
-        out = payments.purchases(state, seat, payments.sales(state, seat, append(out, NO)))
+        out = append(out, NO)
+        if state.is_window_fresh() or is_possible(state):
+            out = payments.trades(state, seat, out)
         for dock in range(i64(DOCKS)):
             ship = state.board.dock[dock]
             if ship >= 0 and payments.payable(state, seat, SHIP_COST + ship):
@@ -42,15 +44,9 @@ class Sailing(Phase[Position]):
         return out
 
     def play(self, state: Position, action: i64) -> None:
-        """Sell, buy, leave it, or pay for a ship."""
+        """Leave it, or pay for a ship."""
         if action == NO:
             state.leave()
-        elif is_free_action(action):
-            payments.trade_freely(state, action)
-            if is_possible(state):
-                state.play_if_forced()
-            else:
-                state.leave()
         else:
             dock = action - SHIP
             state.count = 1 + dock
@@ -69,8 +65,6 @@ class Sailing(Phase[Position]):
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """No ship there, or not payable."""
-        if is_free_action(action):
-            return payments.refuse_free_action(state, action)
         if SHIP <= action < SHIP + DOCKS:
             if state.board.dock[action - SHIP] < 0:
                 return refusal(self.asks, "No ship lies in that dock.")

@@ -15,7 +15,7 @@ from antillas.games.santa_maria.actions import NO, TRADE
 from antillas.games.santa_maria.phase import TRADING
 from antillas.games.santa_maria.phases import paying
 from antillas.games.santa_maria.scholars import industrialisation
-from antillas.games.santa_maria.state import Position, is_free_action
+from antillas.games.santa_maria.state import Position
 from antillas.games.santa_maria.tables import ALTERNATIVES, GAINS
 from antillas.games.santa_maria.tables import TRADE as TRADE_ABILITY
 
@@ -30,9 +30,11 @@ class Trading(Phase[Position]):
         super().__init__("trading", "SM-TRADE-1", "Trade or pass; you may sell and buy before.")
 
     def options(self, state: Position, out: Ints) -> Ints:
-        """No, free actions, and the inputs that can be paid now."""
+        """No, free actions while they help, and the inputs that can be paid now."""
         seat = state.seats[state.actor]
-        out = payments.purchases(state, seat, payments.sales(state, seat, append(out, NO)))
+        out = append(out, NO)
+        if state.is_window_fresh() or is_possible(state, state.mark):
+            out = payments.trades(state, seat, out)
         prices = state.rules.components.abilities.price
         for alternative in range(i64(ALTERNATIVES)):
             cost = prices[state.mark * ALTERNATIVES + alternative]
@@ -41,15 +43,9 @@ class Trading(Phase[Position]):
         return out
 
     def play(self, state: Position, action: i64) -> None:
-        """Sell, buy, leave it, or pay an input."""
+        """Leave it, or pay an input."""
         if action == NO:
             state.leave()
-        elif is_free_action(action):
-            payments.trade_freely(state, action)
-            if is_possible(state, state.mark):
-                state.play_if_forced()
-            else:
-                state.leave()
         else:
             state.count += 1 + action - TRADE
             cost = state.rules.components.abilities.price[state.mark * ALTERNATIVES + action - TRADE]
@@ -62,8 +58,6 @@ class Trading(Phase[Position]):
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Not offered here, or not payable."""
-        if is_free_action(action):
-            return payments.refuse_free_action(state, action)
         if TRADE <= action < TRADE + ALTERNATIVES:
             if state.rules.components.abilities.price[state.mark * ALTERNATIVES + action - TRADE] < 0:
                 return refusal(self.asks, "The building does not offer that trade.")

@@ -13,7 +13,7 @@ from antillas.games.santa_maria.actions import COIN, DIE, LINE, NO, RETIRE, TILE
 from antillas.games.santa_maria.phase import ACTED, CHOOSING, CLOSED, EXPANDING, RETIRING, TURN, YEAR
 from antillas.games.santa_maria.phases import activation, land, paying, retirement, year
 from antillas.games.santa_maria.scholars import logistics
-from antillas.games.santa_maria.state import Position, Seat, is_free_action
+from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import (
     BLUE,
     CELLS,
@@ -39,7 +39,7 @@ class Turn(Phase[Position]):
     def options(self, state: Position, out: Ints) -> Ints:
         """Everything at the table that the player may and can do (SM-CANON-7)."""
         seat = state.seats[state.actor]
-        out = payments.purchases(state, seat, payments.sales(state, seat, out))
+        out = payments.trades(state, seat, out)
         for space in range(i64(SPACES)):
             if holder(state, space) < 0:
                 out = append(out, RETIRE + space)
@@ -58,10 +58,8 @@ class Turn(Phase[Position]):
         return logistics.moves(state, seat, out)
 
     def play(self, state: Position, action: i64) -> None:
-        """A free action, or the main action with all that follows."""
-        if is_free_action(action):
-            payments.trade_freely(state, action)
-        elif logistics.is_move(action):
+        """A move of a die, or the main action with all that follows."""
+        if logistics.is_move(action):
             logistics.move(state, action)
         elif action >= COIN:
             state.mark = ACTED
@@ -93,8 +91,6 @@ class Turn(Phase[Position]):
         seat = state.seats[state.actor]
         if action == NO:
             return refusal("SM-TURN-3", "There is no passing: whoever does not want a main action retires.")
-        if is_free_action(action):
-            return payments.refuse_free_action(state, action)
         if RETIRE <= action < RETIRE + SPACES:
             return refuse_space(state, action - RETIRE)
         if TILE <= action < TILE + OFFER:

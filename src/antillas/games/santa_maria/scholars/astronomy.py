@@ -11,7 +11,7 @@ from antillas.core.phases import Phase
 from antillas.games.santa_maria import payments
 from antillas.games.santa_maria.actions import DOCK
 from antillas.games.santa_maria.phase import SHIFTING
-from antillas.games.santa_maria.state import Position, Seat, is_sale
+from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import ASTRONOMY, DOCKS
 
 
@@ -32,11 +32,7 @@ class Shifting(Phase[Position]):
         return out
 
     def play(self, state: Position, action: i64) -> None:
-        """Sell, or lay the ship down."""
-        if is_sale(action):
-            payments.trade_freely(state, action)
-            state.play_if_forced()
-            return
+        """Lay the ship down."""
         own, chosen = state.mark, action - DOCK
         price = shift_price(state, own, chosen)
         state.seats[state.actor].coins -= price
@@ -51,8 +47,6 @@ class Shifting(Phase[Position]):
         if DOCK <= action < DOCK + DOCKS:
             coins = int(shift_price(state, state.mark, action - DOCK))
             return refusal(self.asks, "That costs {coins}, which you do not have.", {"coins": coins})
-        if is_sale(action):
-            return payments.refuse_free_action(state, action)
         return super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:

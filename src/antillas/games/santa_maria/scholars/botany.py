@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
+from antillas.games.santa_maria import payments
 from antillas.games.santa_maria.actions import MODES
 from antillas.games.santa_maria.state import Position, Seat
 from antillas.games.santa_maria.tables import BOTANY, GOLD, GRAIN, RESOURCE_IDS, WOOD
@@ -15,6 +16,14 @@ from antillas.games.santa_maria.tables import BOTANY, GOLD, GRAIN, RESOURCE_IDS,
 def can_turn(seat: Seat) -> bool:
     """Whether the player can turn a die to any value."""
     return seat.has(BOTANY) and seat.store[WOOD] + seat.store[GRAIN] + seat.store[GOLD] > 0
+
+
+def piece_price(state: Position, seat: Seat) -> i64:
+    """Coins for a piece that turns a die, 0 if nothing that is bought does."""
+    if not seat.has(BOTANY):
+        return 0
+    wood, grain = payments.price_of(state, seat, WOOD), payments.price_of(state, seat, GRAIN)
+    return wood if grain == 0 or 0 < wood < grain else grain
 
 
 def ways(seat: Seat, line: i64, out: Ints) -> Ints:

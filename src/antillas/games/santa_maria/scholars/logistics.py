@@ -13,7 +13,7 @@ from antillas.core.phases import Phase
 from antillas.games.santa_maria import grid, payments
 from antillas.games.santa_maria.actions import MOVE, NO, STARTER
 from antillas.games.santa_maria.phase import CLOSING
-from antillas.games.santa_maria.state import Position, Seat, is_die, is_sale
+from antillas.games.santa_maria.state import Position, Seat, is_die
 from antillas.games.santa_maria.tables import CELLS, JOKERS, LOGISTICS, RESOURCES, ROAD, SIZE
 
 MOVING: Final = RESOURCES + JOKERS
@@ -32,20 +32,14 @@ class Closing(Phase[Position]):
         return moves(state, seat, payments.sales(state, seat, append(out, NO)))
 
     def play(self, state: Position, action: i64) -> None:
-        """Sell, move, or end the turn."""
+        """Move a die, or end the turn."""
         if action == NO:
             state.leave()
-        elif is_sale(action):
-            payments.trade_freely(state, action)
-            state.play_if_forced()
         else:
             move(state, action)
-            state.play_if_forced()
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Why a die cannot move so."""
-        if is_sale(action):
-            return payments.refuse_free_action(state, action)
         if is_move(action):
             return refuse_move(state, state.seats[state.actor], action)
         return super().refuse(state, action)

@@ -74,6 +74,7 @@ def line(viewer: Viewer) -> str:
 
 
 def _only_choice(viewer: Viewer) -> Choice | None:
-    """The choice that is previewed because there is no other; passing if nothing else is possible."""
-    real = sorted(viewer.legal - {viewer.number("pass")}) or sorted(viewer.legal)
+    """The choice that is previewed because there is no other but free actions; passing if that is all there is."""
+    aside = {viewer.number("pass"), *(action for kind in ("sell", "buy") for action, _ in viewer.legal_of(kind))}
+    real = sorted(viewer.legal - aside) or sorted(viewer.legal)
     return replace(describe(viewer, real[0]), default=True) if len(real) == 1 else None
