@@ -48,7 +48,7 @@ census: build
 	$(BIN)/python tools/census.py
 
 load: $(VENV)/.dev build
-	$(BIN)/python tools/load.py
+	$(BIN)/python -m tools.load
 
 rules: $(VENV)/.dev build
 	$(BIN)/python tools/rules_report.py

@@ -7,6 +7,7 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from http import HTTPStatus
 from importlib.resources import files
 from typing import Any, TypeAlias
@@ -109,7 +110,8 @@ def create_app(settings: Settings, *, service: Service | None = None, runner: Pl
 def app_from_environment() -> FastAPI:
     """The server as environment variables describe it, for several worker processes."""
     settings = settings_from(os.environ)
-    return create_app(replace(settings, connections=room_for_connections(settings.connections)))
+    settings = replace(settings, connections=room_for_connections(settings.connections))
+    return create_app(settings, runner=partial(Runner, pause=settings.bot_pause))
 
 
 def answer_refusal(request: Request, error: Exception) -> Response:
