@@ -365,9 +365,9 @@ def test_nobody_is_told_of_a_change_before_it_is_stored(service: Service, monkey
     table = Game(service)
     publish, told = service.subscriptions.publish, []
 
-    def look_first(table_id: str, sequence: int) -> None:
+    def look_first(table_id: str, sequence: int, goes_on: bool = False) -> None:
         told.append((sequence, Store(service.store.engine, cached_games=0).read(table_id).sequence))
-        publish(table_id, sequence)
+        publish(table_id, sequence, goes_on)
 
     monkeypatch.setattr(service.subscriptions, "publish", look_first)
     for _ in range(4):

@@ -12,6 +12,7 @@ from antillas.core.record import Record
 from antillas.games import read_record
 from antillas.table.errors import NotSeated, Stale, TableStopped
 from antillas.table.game_log import GameLog
+from antillas.table.linked import Link, LinkedSubscriptions
 from antillas.table.notices import HELD, Notice
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.shared_games import shared_game
@@ -36,10 +37,12 @@ class Service:
         self.subscriptions = subscriptions
 
     @classmethod
-    def connect(cls, url: str, clock: Clock = now) -> Service:
-        """The service at a database URL, with the subscriptions that fit the database."""
+    def connect(cls, url: str, clock: Clock = now, link: Link | None = None) -> Service:
+        """The service at a database URL, with the subscriptions that fit the database and the other processes."""
         store = Store.connect(url, clock)
-        return cls(store, PostgresSubscriptions(store.engine) if store.is_postgres else LocalSubscriptions())
+        if store.is_postgres:
+            return cls(store, PostgresSubscriptions(store.engine))
+        return cls(store, LocalSubscriptions() if link is None else LinkedSubscriptions(link, store))
 
     def close(self) -> None:
         """Close the database."""
@@ -168,7 +171,7 @@ class Service:
     def play(self, move: PendingMove, actions: Sequence[int]) -> PendingMove | None:
         """Play the pending move and what goes with it; the next one. `Stale` if the table has changed since."""
         after, _ = self._changed(
-            move.table_id, (), move.sequence, lambda table, _: table.play_pending(move.player, actions)
+            move.table_id, (), move.sequence, lambda table, _: table.play_pending(move.player, actions), by_itself=True
         )
         return after.pending_move()
 
@@ -178,7 +181,7 @@ class Service:
         return after.look(rights)
 
     def _changed(
-        self, table_id: str, tokens: Sequence[str], sequence: object, operation: Operation
+        self, table_id: str, tokens: Sequence[str], sequence: object, operation: Operation, by_itself: bool = False
     ) -> tuple[Table, Rights]:
         """Do something in one transaction, then tell everybody."""
         with _seen_with(tokens), self.store.changing(table_id) as change:
@@ -188,7 +191,7 @@ class Service:
                 _check_sequence(sequence, before, rights)
             change.after = after = operation(before, rights)
         if after.sequence != before.sequence:
-            self.subscriptions.publish(table_id, after.sequence)
+            self.subscriptions.publish(table_id, after.sequence, by_itself and after.is_due())
         return after, rights
 
 

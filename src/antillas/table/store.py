@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from time import monotonic
@@ -102,6 +102,15 @@ class Store:
         if found is None:
             raise NoSuchTable
         return int(found)
+
+    def sequences(self, table_ids: Sequence[str]) -> list[tuple[str, int]]:
+        """The numbers of the last changes of some tables, as far as there are such tables."""
+        columns = schema.tables.c
+        asked = select(columns.id, columns.sequence).where(columns.id.in_(table_ids))
+        if not table_ids:
+            return []
+        with self.reading() as connection:
+            return [(row.id, row.sequence) for row in connection.execute(asked)]
 
     def due_tables(self) -> list[str]:
         """The tables where a move is awaited that no person makes, those that have waited longest first."""
