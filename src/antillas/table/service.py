@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from time import monotonic
 from typing import Final
 
 from antillas.core.errors import BadData, BadOption
 from antillas.core.message import Text
 from antillas.core.record import Record
 from antillas.games import read_record
-from antillas.table.errors import NotSeated, Stale, TableStopped
+from antillas.table.errors import Busy, NotSeated, Stale, TableStopped
 from antillas.table.game_log import GameLog
 from antillas.table.linked import Link, LinkedSubscriptions
 from antillas.table.notices import HELD, Notice
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.shared_games import shared_game
-from antillas.table.store import Clock, Store, now
+from antillas.table.store import Clock, Overtaken, Store, now
 from antillas.table.subscriptions import LocalSubscriptions, PostgresSubscriptions, Subscriptions
 from antillas.table.table import USED_UP, PendingMove, Table, new_seats
 from antillas.table.table_view import Opened, Seated, SeatInfo, SeatPlan, TableView
@@ -183,13 +184,20 @@ class Service:
     def _changed(
         self, table_id: str, tokens: Sequence[str], sequence: object, operation: Operation, by_itself: bool = False
     ) -> tuple[Table, Rights]:
-        """Do something in one transaction, then tell everybody."""
-        with _seen_with(tokens), self.store.changing(table_id) as change:
-            before = change.before
-            rights = before.hashes.rights(tokens)
-            if sequence is not _ANY:
-                _check_sequence(sequence, before, rights)
-            change.after = after = operation(before, rights)
+        """Do something, write it in one transaction, then tell everybody; begin anew if somebody else was quicker."""
+        until = monotonic() + self.store.patience
+        while True:
+            try:
+                with _seen_with(tokens), self.store.changing(table_id) as change:
+                    before = change.before
+                    rights = before.hashes.rights(tokens)
+                    if sequence is not _ANY:
+                        _check_sequence(sequence, before, rights)
+                    change.after = after = operation(before, rights)
+                break
+            except Overtaken:
+                if monotonic() > until:
+                    raise Busy from None
         if after.sequence != before.sequence:
             self.subscriptions.publish(table_id, after.sequence, by_itself and after.is_due())
         return after, rights

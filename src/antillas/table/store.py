@@ -9,19 +9,20 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Row, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from antillas.core.errors import BadRecord
+from antillas.core.errors import AntillasError, BadRecord
 from antillas.table import schema
 from antillas.table.database import LOCK_SECONDS, connect
 from antillas.table.errors import Busy, NoSuchTable, Unavailable
-from antillas.table.game_log import GameLogCache
+from antillas.table.game_log import GameLog, Step
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.stopped import StoppedTable
 from antillas.table.stored_game import (
     StoredGame,
     StoredMove,
+    fixed_steps,
     read_notices,
     read_result,
     stored_identity,
@@ -30,6 +31,7 @@ from antillas.table.stored_game import (
     stored_result,
 )
 from antillas.table.table import Table
+from antillas.table.table_cache import Stamp, TableCache
 from antillas.table.table_view import SeatInfo
 from antillas.table.tokens import is_table_id
 
@@ -49,7 +51,7 @@ class Store:
     def __init__(self, engine: Engine, clock: Clock = now, cached_games: int = CACHED_GAMES) -> None:
         self.engine = engine
         self.now = clock
-        self._cache = GameLogCache(cached_games)
+        self._cache = TableCache(cached_games)
         self._readers = engine
         self.patience: float = LOCK_SECONDS
         """How many seconds a writer waits for others."""
@@ -85,12 +87,21 @@ class Store:
 
     def read(self, table_id: str) -> Table:
         """A table as it is now; `TableStopped` if its game cannot go on as it was."""
+        return self._read(table_id)[0]
+
+    def _read(self, table_id: str) -> tuple[Table, Stamp]:
+        if not is_table_id(table_id):
+            raise NoSuchTable
+        stamp, table = self._cache.get(table_id)
         with self.reading() as connection:
+            stored = _stamp(connection, table_id)
+            if table is not None and stored == stamp:
+                return table, stored
             table, is_complete = self._load(connection, table_id)
         if not is_complete:
             self._complete(table)
-        self._cache.put(table_id, table.sequence, table.log)
-        return table
+        self._cache.put(stored, table)
+        return table, stored
 
     def sequence(self, table_id: str) -> int:
         """The number of the last change of a table, whether its game can go on or not."""
@@ -136,19 +147,23 @@ class Store:
             connection.execute(insert(schema.tables).values(**row, **_changing(table, time)))
             connection.execute(insert(schema.seats), _seat_rows(table))
             _append(connection, table, 0)
-        self._cache.put(table.table_id, table.sequence, table.log)
+        self._cache.put(Stamp(table.sequence, time), table)
 
     @contextmanager
     def changing(self, table_id: str) -> Iterator[Change]:
-        """Lock a table for a change; it is written when the block ends and forgotten if the block raises."""
+        """Read a table for a change; it is written when the block ends and forgotten if the block raises.
+
+        Nothing is locked while the block works; if somebody else has changed the table in the meantime, nothing is
+        written, and `Overtaken` asks to begin anew.
+        """
+        change = Change(*self._read(table_id))
+        yield change
+        if change.after is change.before:
+            return
+        stamp = Stamp(change.after.sequence, self.now())
         with self.writing() as connection:
-            table, is_complete = self._load(connection, table_id, lock=True)
-            if not is_complete:
-                _fill(connection, table)
-            change = Change(table)
-            yield change
-            self._write(connection, change.before, change.after)
-        self._cache.put(table_id, change.after.sequence, change.after.log)
+            _write(connection, change, stamp)
+        self._cache.put(stamp, change.after)
 
     def _complete(self, table: Table) -> None:
         """Store what was not kept when the table was made; if that fails, the next one who reads it will try."""
@@ -173,52 +188,86 @@ class Store:
             if self._turn is not None:
                 self._turn.release()
 
-    def _load(self, connection: Connection, table_id: str, lock: bool = False) -> tuple[Table, bool]:
+    def _load(self, connection: Connection, table_id: str) -> tuple[Table, bool]:
         """A table, and whether everything that is kept today is stored of it."""
-        if not is_table_id(table_id):
-            raise NoSuchTable
-        asked = select(schema.tables).where(schema.tables.c.id == table_id)
-        row = connection.execute(asked.with_for_update() if lock else asked).one_or_none()
+        row = connection.execute(_ROW, {"id": table_id}).one_or_none()
         if row is None:
             raise NoSuchTable
         seats, hashes = _seats(connection, row)
-        sequence, log = self._cache.get(table_id)
-        is_complete = True
-        if log is None or sequence != row.sequence:
+        _, known = self._cache.get(table_id)
+        log, is_complete = None if known is None else _followed(connection, known.log, table_id), True
+        if log is None:
             stored = StoredGame(row.game, row.rules, row.identity, _moves(connection, table_id))
             is_complete = stored.is_complete
             try:
-                log = stored.log(log)
+                log = stored.log()
             except BadRecord as error:
                 raise _stopped(row, seats, hashes, stored, error).refusal(Rights()) from None
         ways = (row.from_memory, read_notices(row.notices))
         table = Table(log, seats, row.confirm_turns, row.held_by, table_id, row.sequence, hashes, *ways)
         return table, is_complete
 
-    def _write(self, connection: Connection, before: Table, after: Table) -> None:
-        if after is before:
-            return
-        columns, moves = schema.tables.c, schema.moves.c
-        kept = _common(before, after)
-        if kept < len(before.log.steps):
-            cut = delete(schema.moves).where(moves.table_id == before.table_id, moves.number > kept)
-            connection.execute(cut)
-        _append(connection, after, kept)
-        for old, new in zip(_seat_rows(before), _seat_rows(after), strict=True):
-            if old != new:
-                seat = update(schema.seats).where(*(schema.seats.c[key] == old[key] for key in ("table_id", "number")))
-                connection.execute(seat.values({key: new[key] for key in ("stand_in", "token_hash", "link_hash")}))
-        row = update(schema.tables).where(columns.id == before.table_id, columns.sequence == before.sequence)
-        if connection.execute(row.values(**_changing(after, self.now()))).rowcount != 1:
-            raise Unavailable
-
 
 class Change:
-    """A table that is locked: as it was, and as it will be once `after` is set."""
+    """A table that is to change: as it was, and as it will be once `after` is set."""
 
-    def __init__(self, before: Table) -> None:
+    def __init__(self, before: Table, stamp: Stamp) -> None:
         self.before = before
+        self.stamp = stamp
         self.after = before
+
+
+class Overtaken(Unavailable):
+    """Somebody else has changed the table first."""
+
+
+_TABLES, _MOVES = schema.tables.c, schema.moves.c
+_STAMP = select(_TABLES.sequence, _TABLES.updated).where(_TABLES.id == bindparam("id"))
+_ROW = select(schema.tables).where(_TABLES.id == bindparam("id"))
+_FIXED = text("SELECT number, actor, action, forced FROM moves WHERE table_id = :id ORDER BY number")
+_AFTERWARDS = update(schema.tables).where(
+    _TABLES.id == bindparam("at"), _TABLES.sequence == bindparam("before"), _TABLES.updated == bindparam("since")
+)
+"""Statements that are used all the time are made once."""
+
+
+def _stamp(connection: Connection, table_id: str) -> Stamp:
+    row = connection.execute(_STAMP, {"id": table_id}).one_or_none()
+    if row is None:
+        raise NoSuchTable
+    return Stamp.of(*row)
+
+
+def _followed(connection: Connection, known: GameLog, table_id: str) -> GameLog | None:
+    """A known game with what was played since, if it is the beginning of the one that is stored."""
+    stored = [tuple(row) for row in connection.execute(_FIXED, {"id": table_id})]
+    count = len(known.steps)
+    if stored[:count] != fixed_steps(known):
+        return None
+    try:
+        log = known.then([move[2] for move in stored[count:]])
+    except AntillasError:
+        return None  # whoever reads it from the beginning finds out what is wrong
+    return log if fixed_steps(log, count) == stored[count:] else None
+
+
+def _write(connection: Connection, change: Change, stamp: Stamp) -> None:
+    """Write what has changed; the row of the table comes first, so that nobody else can."""
+    before, after = change.before, change.after
+    old, new = before.log.steps, after.log.steps
+    at = {"at": before.table_id, "before": before.sequence, "since": change.stamp.updated}
+    if connection.execute(_AFTERWARDS, {**at, **_changing(after, stamp.updated)}).rowcount != 1:
+        raise Overtaken
+    kept = _common(old, new)
+    if kept < len(old):
+        connection.execute(delete(schema.moves).where(_MOVES.table_id == before.table_id, _MOVES.number > kept))
+    _append(connection, after, kept)
+    if (before.seats, before.hashes) == (after.seats, after.hashes):
+        return
+    for was, now_is in zip(_seat_rows(before), _seat_rows(after), strict=True):
+        if was != now_is:
+            seat = update(schema.seats).where(*(schema.seats.c[key] == was[key] for key in ("table_id", "number")))
+            connection.execute(seat.values({key: now_is[key] for key in ("stand_in", "token_hash", "link_hash")}))
 
 
 def _seats(connection: Connection, row: Row[Any]) -> tuple[tuple[SeatInfo, ...], TokenHashes]:
@@ -270,12 +319,13 @@ def _fill(connection: Connection, table: Table) -> None:
         connection.execute(texts, rows)
 
 
-def _common(before: Table, after: Table) -> int:
+def _common(old: tuple[Step, ...], new: tuple[Step, ...]) -> int:
     """How many moves at the beginning are the same."""
-    old, new = before.log.actions, after.log.actions
-    return next(
-        (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), min(len(old), len(new))
-    )
+    shorter = min(len(old), len(new))
+    if shorter and old[shorter - 1] is new[shorter - 1]:
+        return shorter  # a game goes on with the steps it had
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((at for at, (was, now_is) in pairs if was.action != now_is.action), shorter)
 
 
 def _identity(table: Table) -> dict[str, object]:
