@@ -34,6 +34,7 @@ from antillas.table.table import Table
 from antillas.table.table_cache import Stamp, TableCache
 from antillas.table.table_view import SeatInfo
 from antillas.table.tokens import is_table_id
+from antillas.table.writers import Job, Writers
 
 CACHED_GAMES = 256
 """A cached game takes about a kilobyte for each of its actions; one that is not cached is replayed for every look."""
@@ -56,12 +57,14 @@ class Store:
         self.patience: float = LOCK_SECONDS
         """How many seconds a writer waits for others."""
         self._turn: threading.Lock | None = None
+        self._writers: Writers | None = None
         if self.is_postgres:
             # All statements of one look see the same moment.
             self._readers = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         else:
             # SQLite has one writer; threads that queue here need not poll for its lock.
             self._turn = threading.Lock()
+            self._writers = Writers(self.writing)
 
     @classmethod
     def connect(cls, url: str, clock: Clock = now) -> Store:
@@ -161,9 +164,16 @@ class Store:
         if change.after is change.before:
             return
         stamp = Stamp(change.after.sequence, self.now())
-        with self.writing() as connection:
-            _write(connection, change, stamp)
+        self._write(lambda connection: _write(connection, change, stamp))
         self._cache.put(stamp, change.after)
+
+    def _write(self, job: Job) -> None:
+        """Write a change; with SQLite, which has one writer, together with others that come at the same time."""
+        if self._writers is not None:
+            self._writers.write(job, self.patience)
+            return
+        with self.writing() as connection:
+            job(connection)
 
     def _complete(self, table: Table) -> None:
         """Store what was not kept when the table was made; if that fails, the next one who reads it will try."""
