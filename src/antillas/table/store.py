@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
@@ -56,6 +56,8 @@ class Store:
         self._readers = engine
         self.patience: float = LOCK_SECONDS
         """How many seconds a writer waits for others."""
+        self.spent: Callable[[str], AbstractContextManager[None]] = _uncounted
+        """Counts the processor time of what is done within, by its name."""
         self._turn: threading.Lock | None = None
         self._writers: Writers | None = None
         if self.is_postgres:
@@ -95,9 +97,9 @@ class Store:
     def _read(self, table_id: str) -> tuple[Table, Stamp]:
         if not is_table_id(table_id):
             raise NoSuchTable
-        stamp, table = self._cache.get(table_id)
-        with self.reading() as connection:
+        with self.spent("reading"), self.reading() as connection:
             stored = _stamp(connection, table_id)
+            stamp, table = self._cache.get(table_id)
             if table is not None and stored == stamp:
                 return table, stored
             table, is_complete = self._load(connection, table_id)
@@ -169,11 +171,12 @@ class Store:
 
     def _write(self, job: Job) -> None:
         """Write a change; with SQLite, which has one writer, together with others that come at the same time."""
-        if self._writers is not None:
-            self._writers.write(job, self.patience)
-            return
-        with self.writing() as connection:
-            job(connection)
+        with self.spent("storing"):
+            if self._writers is not None:
+                self._writers.write(job, self.patience)
+                return
+            with self.writing() as connection:
+                job(connection)
 
     def _complete(self, table: Table) -> None:
         """Store what was not kept when the table was made; if that fails, the next one who reads it will try."""
@@ -361,6 +364,10 @@ def _seat_rows(table: Table) -> list[dict[str, object]]:
     return [
         {"table_id": table.table_id, **vars(seat), "token_hash": token, "link_hash": link} for seat, token, link in rows
     ]
+
+
+def _uncounted(_: str) -> AbstractContextManager[None]:
+    return nullcontext()
 
 
 @contextmanager

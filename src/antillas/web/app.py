@@ -44,6 +44,8 @@ from antillas.web.stopped_page import stopped_page
 LOGGER = logging.getLogger(__name__)
 SUMMARY = "Tables for classic Caribbean board games: open one, look at it, move, replay."
 Playing: TypeAlias = Callable[[Service], AbstractAsyncContextManager[object]]
+PACKING = 3
+"""How hard answers are compressed: half as much again takes three times as long."""
 FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -80,6 +82,7 @@ def create_app(
             if runner is not None:
                 await stack.enter_async_context(runner(running))
                 await stack.enter_async_context(Sweeper(Upkeep(running.store), settings.expiry))
+            running.store.spent = metrics.spent
             app.state.site = Site(settings, running, doorman, templates, metrics)
             if link is not None:
                 link.say(READY)
@@ -103,8 +106,8 @@ def create_app(
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Gates, settings=settings)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKING)
+    app.add_middleware(Gates, settings=settings, metrics=metrics)
     app.add_middleware(BodyLimit, settings=settings)
     app.add_middleware(Guard, settings=settings, doorman=doorman)
     app.add_middleware(HeadAsGet)

@@ -34,21 +34,43 @@ class Site:
 
 @dataclass(frozen=True)
 class Visit:
-    """A browser at a table, with the tokens that it holds there; the table is read once."""
+    """A browser at a table, with the tokens that it holds there; the table is read once, in the handler's thread."""
 
     request: Request
     site: Site
-    tokens: SeatTokens
-    joining: str
-    """A token that a join link has just brought."""
-    table: Table
-    """The table as it was when the browser asked; only what `look` gives may be shown."""
-    rights: Rights
+    table_id: str
+    """Which table it is."""
 
     @property
-    def table_id(self) -> str:
-        """Which table it is."""
-        return self.table.table_id
+    def joining(self) -> str:
+        """A token that a join link has just brought."""
+        return self.request.cookies.get(JOINING, "")
+
+    @cached_property
+    def _found(self) -> tuple[SeatTokens, Table, Rights]:
+        """What there is; tokens that open nothing any more are thrown away, and their holder watches."""
+        tokens, joining = read_tokens(self.request.cookies.get(COOKIE, "")), self.joining
+        asked = (*tokens.in_use, joining) if is_token(joining) else tokens.in_use
+        try:
+            table, rights = self.site.service.read(self.table_id, asked)
+        except NotSeated:
+            return SeatTokens(), *self.site.service.read(self.table_id, ())
+        return tokens.joined(joining, rights.opened), table, rights
+
+    @property
+    def tokens(self) -> SeatTokens:
+        """The tokens that open something."""
+        return self._found[0]
+
+    @property
+    def table(self) -> Table:
+        """The table as it was when the browser asked; only what `look` gives may be shown."""
+        return self._found[1]
+
+    @property
+    def rights(self) -> Rights:
+        """What the tokens open."""
+        return self._found[2]
 
     @property
     def wants_fragment(self) -> bool:
@@ -79,19 +101,15 @@ def site_of(request: Request) -> Site:
     return site
 
 
-def visit_of(request: Request, table_id: str) -> Visit:
-    """Who is at the table; tokens that open nothing any more are thrown away, and their holder watches."""
-    site = site_of(request)
-    tokens = read_tokens(request.cookies.get(COOKIE, ""))
-    joining = request.cookies.get(JOINING, "")
-    asked = (*tokens.in_use, joining) if is_token(joining) else tokens.in_use
-    try:
-        table, rights = site.service.read(table_id, asked)
-        tokens = tokens.joined(joining, rights.opened)
-    except NotSeated:
-        tokens = SeatTokens()
-        table, rights = site.service.read(table_id, ())
-    return Visit(request, site, tokens, joining, table, rights)
+# These take no time, and a function that is not `async` would be called in a thread of its own.
+
+
+async def _site(request: Request) -> Site:
+    return site_of(request)
+
+
+async def _visit(request: Request, table_id: str) -> Visit:
+    return Visit(request, site_of(request), table_id)
 
 
 async def fields_of(request: Request) -> Fields:
@@ -99,6 +117,6 @@ async def fields_of(request: Request) -> Fields:
     return Fields(await form_of(request))
 
 
-TheSite = Annotated[Site, Depends(site_of)]
-TheVisit = Annotated[Visit, Depends(visit_of)]
+TheSite = Annotated[Site, Depends(_site)]
+TheVisit = Annotated[Visit, Depends(_visit)]
 TheFields = Annotated[Fields, Depends(fields_of)]

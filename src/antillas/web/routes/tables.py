@@ -120,9 +120,12 @@ def page(
 ) -> HTMLResponse:
     """The table's page, or only the part that changes."""
     words = words_for(visit.request, look.game)
-    parts = page_parts(visit, look, tokens, words)
-    name = "table_main.html" if visit.wants_fragment else "table.html"
-    response = visit.site.templates.page(name, visit.request, words, status=status, reason=reason, rule=rule, **parts)
+    spent, told = visit.site.metrics.spent, {"status": status, "reason": reason, "rule": rule}
+    with spent("board"):
+        parts = page_parts(visit, look, tokens, words)
+    with spent("page around the board"):
+        name = "table_main.html" if visit.wants_fragment else "table.html"
+        response = visit.site.templates.page(name, visit.request, words, **told, **parts)
     if visit.wants_fragment:
         response.headers[FRAGMENT_HEADER] = "1"
     store(response, visit.request, visit.site.settings, visit.table_id, tokens)
