@@ -24,7 +24,7 @@ from antillas.games.puerto_rico.catalog import built_in
 from antillas.games.santa_maria import tables as santa_maria
 from antillas.games.santiago_de_cuba import tables as santiago
 from antillas.i18n.catalogues import LANGUAGES, read_catalog
-from antillas.i18n.grammar import Amount, Noun, grammar
+from antillas.i18n.grammar import NO_FORMS, Amount, Noun, grammar
 from antillas.i18n.vocabulary import lexicon
 from antillas.i18n.words import TERM
 
@@ -267,7 +267,7 @@ def test_every_translation_can_be_filled_in(language: str) -> None:
     for _, text in translated(CATALOGS[language]):
         for number in (0, 1, 2, 5, 22):
             values: dict[str, object] = {
-                name: Amount(number, rules) if "#" in spec or "|" in spec else Noun("name", {}, rules)
+                name: Amount(number, rules) if "#" in spec or "|" in spec else Noun("name", NO_FORMS, rules)
                 for name, spec in fields(text)
             }
             assert "{" not in text.format_map(values)

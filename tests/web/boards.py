@@ -18,7 +18,7 @@ from antillas.games import family
 from antillas.i18n.words import Words
 from antillas.table.game_log import Step
 from antillas.table.table_view import SeatInfo, TableView
-from antillas.web.boards.common.parts import Board
+from antillas.web.boards.common.parts import Board, Ground
 from antillas.web.languages import template_words
 from antillas.web.rendering import environment
 from tests.conformance.games import random_action
@@ -132,10 +132,9 @@ def some_viewers(moment: Moment, turn: int, *, all_kinds: bool) -> set[int | Non
     return found
 
 
-def html_of(shown: Board, words: Words, template: str = "") -> str:
-    """The changing part of a page, or another one of its templates."""
-    name = template or shown.template
-    return environment().get_template(name).render({**template_words(words), **shown.context})
+def html_of(shown: Board | Ground, words: Words) -> str:
+    """The changing part of a page, or the one that stays."""
+    return environment().get_template(shown.template).render({**template_words(words), **shown.context})
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from antillas import State
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.puerto_rico.texts import BUILDINGS, ROLES, TILES
 from antillas.i18n.words import LANGUAGES, Words
-from antillas.web.boards import BOARDS, board, generic
+from antillas.web.boards import BOARDS, board, generic, ground
 from antillas.web.boards.common.parts import initials
 from tests.conformance.games import every_game_id, odd_game_ids
 from tests.conformance.twins import pairs
@@ -129,8 +129,7 @@ def test_what_stays_on_the_page_has_every_drawing_and_rule_text() -> None:
     moment = moments(GAMES[2])[0]
     look = look_at(moment, 0)
     words = Words.of("en", look.game)
-    shown = board(look, words)
-    once = Page.read(html_of(shown, words, shown.once))
+    once = Page.read(html_of(ground(look.game, words), words))
     known = {element.attributes["id"] for element in once.having("id")}
     assert {f"rule-{name}" for name in (*ROLES, *TILES, *BUILDINGS)} <= known
     for game_id in GAMES[:4]:
@@ -150,7 +149,7 @@ def test_any_game_has_a_board(game_id: str) -> None:
             words = Words.of("en", look.game)
             shown = generic.board(look, words)
             page = Page.read(html_of(shown, words))
-            Page.read(html_of(shown, words, shown.once))
+            Page.read(html_of(generic.ground(look.game, words), words))
             assert page.actions() == (set(moment.state.legal()) if is_asked(moment, viewer) else set())
 
 

@@ -14,7 +14,7 @@ from antillas.games.puerto_rico.pickers import decided_nobles, placement_actions
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.view import read_view
 from antillas.i18n.words import Words
-from antillas.web.boards import board, picked_actions
+from antillas.web.boards import board, ground, picked_actions
 from antillas.web.boards.puerto_rico.choices import DEEDS
 from antillas.web.boards.puerto_rico.texts import PASSES, QUESTIONS, WINDOW
 from tests.browser.wild import ALL, GAME, find, has_captive, kinds_of, phase_of, record_when
@@ -50,8 +50,7 @@ def test_every_phase_has_its_question() -> None:
 def test_what_stays_on_the_page_has_every_drawing_and_rule_text() -> None:
     look = look_at(moments(GAME)[0], 0)
     words = Words.of("en", look.game)
-    shown = board(look, words)
-    known = {element.attributes["id"] for element in Page.read(html_of(shown, words, shown.once)).having("id")}
+    known = {element.attributes["id"] for element in Page.read(html_of(ground(look.game, words), words)).having("id")}
     assert {f"rule-{name}" for name in look.game.rule_texts()} <= known
     for moment in moments(GAME):
         for viewer in viewers(moment):

@@ -9,7 +9,7 @@ from antillas import State
 from antillas.games.santa_maria.tables import BISHOP_IDS, SCHOLAR_IDS
 from antillas.games.santa_maria.texts import QUESTIONS
 from antillas.i18n.words import LANGUAGES, Words
-from antillas.web.boards import board
+from antillas.web.boards import board, ground
 from antillas.web.boards.santa_maria.board import LOG
 from tests.conformance.twins import pairs
 from tests.santa_maria.positions import do, seat, solo, table
@@ -114,8 +114,7 @@ def test_pages_differ_only_in_what_may_be_known(players: int) -> None:
 def test_every_piece_has_its_rule_text_and_drawing(language: str) -> None:
     look = look_at(Moment(table(), ()), 0)
     words = Words.of(language, look.game)
-    shown = board(look, words)
-    known = {element.attributes["id"] for element in Page.read(html_of(shown, words, shown.once)).having("id")}
+    known = {element.attributes["id"] for element in Page.read(html_of(ground(look.game, words), words)).having("id")}
     assert {f"rule-{name}" for name in (*SCHOLAR_IDS, *(f"bishop-{name}" for name in BISHOP_IDS))} <= known
     for moment in moments(antillas.game("santa-maria", players=2).id):
         page = page_of(moment.state, 0, language)

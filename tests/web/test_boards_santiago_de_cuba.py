@@ -7,7 +7,7 @@ import pytest
 from antillas import State
 from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, CUBAN_IDS
 from antillas.i18n.words import LANGUAGES, Words
-from antillas.web.boards import board
+from antillas.web.boards import board, ground
 from antillas.web.boards.santiago_de_cuba.board import LOG
 from antillas.web.boards.santiago_de_cuba.texts import QUESTIONS
 from tests.santiago_de_cuba.positions import do, enter, port, seat, table
@@ -131,8 +131,7 @@ def test_what_cannot_be_chosen_says_why_with_its_rule() -> None:
 def test_every_piece_has_its_rule_text(language: str) -> None:
     look = look_at(Moment(table(), ()), 0)
     words = Words.of(language, look.game)
-    shown = board(look, words)
-    once = Page.read(html_of(shown, words, shown.once))
+    once = Page.read(html_of(ground(look.game, words), words))
     known = {element.attributes["id"] for element in once.having("id")}
     assert {f"rule-{name}" for name in (*CUBAN_IDS, *BUILDING_IDS, "port")} <= known
     used = {element.attributes["href"] for element in page_of(table(), 0, language).elements if element.tag == "use"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -65,6 +65,20 @@ def hungarian_suffix(number: int) -> str:
     return "as" if zeros == 2 else "es"
 
 
+class Forms(dict[str, str]):
+    """Forms by what asks for them; equal only to itself, so that what was said with it can be remembered by it."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return id(self)
+
+
+NO_FORMS: Final = Forms()
+"""Of a name that is never inflected, and of a number that counts nothing in particular."""
+
+
 class Noun(str):
     """A name that knows its inflected forms.
 
@@ -72,19 +86,19 @@ class Noun(str):
     `{building:the cap}`. A form that the name does not have is the name itself.
     """
 
-    _forms: Mapping[str, str]
     _grammar: Grammar
+    forms: Forms
 
-    def __new__(cls, name: str, forms: Mapping[str, str], grammar: Grammar) -> Noun:
+    def __new__(cls, name: str, forms: Forms, grammar: Grammar) -> Noun:
         """A name with its forms."""
         noun = super().__new__(cls, name)
-        noun._forms = forms
+        noun.forms = forms
         noun._grammar = grammar
         return noun
 
     def __format__(self, spec: str) -> str:
         wanted = spec.split()
-        text = next((self._forms[form] for form in wanted if form in self._forms), str(self))
+        text = next((self.forms[form] for form in wanted if form in self.forms), str(self))
         if "the" in wanted:
             text = self._grammar.definite(text)
         return text[:1].upper() + text[1:] if "cap" in wanted else text
@@ -97,14 +111,15 @@ class Amount(int):
     that is counted brings such patterns itself, by case: `{workers}`, `{workers:acc}`. `adj` makes it an adjective.
     """
 
-    _patterns: Mapping[str, str]
     _grammar: Grammar
+    forms: Forms
+    """The patterns by their cases."""
 
-    def __new__(cls, number: int, grammar: Grammar, patterns: Mapping[str, str] | None = None) -> Amount:
+    def __new__(cls, number: int, grammar: Grammar, patterns: Forms = NO_FORMS) -> Amount:
         """A number, and how the things are said that it counts."""
         amount = super().__new__(cls, number)
         amount._grammar = grammar
-        amount._patterns = {} if patterns is None else patterns
+        amount.forms = patterns
         return amount
 
     def __str__(self) -> str:
@@ -114,7 +129,7 @@ class Amount(int):
         if _COUNTING.search(spec):
             return self._counted(spec)
         wanted = spec.split()
-        pattern = next((self._patterns[form] for form in wanted if form in self._patterns), self._patterns.get("", "#"))
+        pattern = next((self.forms[form] for form in wanted if form in self.forms), self.forms.get("", "#"))
         text = self._grammar.adjective(int(self)) if "adj" in wanted else self._counted(pattern)
         if "the" in wanted:
             text = self._grammar.definite(text)

@@ -9,7 +9,7 @@ from importlib.resources import files
 from msgspec import Struct, convert
 
 from antillas.core.family import Family
-from antillas.i18n.grammar import Amount, Noun, grammar
+from antillas.i18n.grammar import NO_FORMS, Amount, Forms, Noun, grammar
 
 ENGLISH = "en"
 
@@ -52,17 +52,21 @@ class Vocabulary:
         known = Lexicon({}, {}, {}, {}) if family is None else lexicon(family.name)
         self._units = known.units
         self._forms = {
-            name: {form: self._grammar.bind(text) for form, text in forms.items()}
+            name: Forms({form: self._grammar.bind(text) for form, text in forms.items()})
             for name, forms in _merged(known.forms, language, naming).items()
         }
         self._patterns = {
-            name: {"" if case == "nom" else case: pattern for case, pattern in patterns.items()}
+            name: Forms({"" if case == "nom" else case: pattern for case, pattern in patterns.items()})
             for name, patterns in _merged(known.counted, language, naming).items()
         }
+        self._nouns = {identifier: self._noun(identifier) for identifier in (*self._names, *self._forms)}
 
     def name(self, identifier: str) -> Noun:
         """What a thing is called; an id that nobody knows stands for itself."""
-        return Noun(self._names.get(identifier, identifier), self._forms.get(identifier, {}), self._grammar)
+        return self._nouns.get(identifier) or self._noun(identifier)
+
+    def _noun(self, identifier: str) -> Noun:
+        return Noun(self._names.get(identifier, identifier), self._forms.get(identifier, NO_FORMS), self._grammar)
 
     def knows(self, identifier: str) -> bool:
         """Whether something has this id."""
@@ -70,7 +74,7 @@ class Vocabulary:
 
     def amount(self, unit: str, number: int) -> Amount:
         """So many of a unit such as `doubloons`; a plain number if there is no such unit."""
-        return Amount(number, self._grammar, self._patterns.get(self._units.get(unit, ""), {}))
+        return Amount(number, self._grammar, self._patterns.get(self._units.get(unit, ""), NO_FORMS))
 
 
 @cache

@@ -8,7 +8,8 @@ for a text that is said later. `make messages` collects them all.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from babel.numbers import format_decimal
 
@@ -20,13 +21,17 @@ from antillas.core.options import parse_id
 from antillas.games import REGISTRY
 from antillas.games import family as family_named
 from antillas.i18n.catalogues import DEFAULT, LANGUAGES, translations
-from antillas.i18n.grammar import Amount, Noun, grammar
+from antillas.i18n.grammar import NO_FORMS, Amount, Noun, grammar
 from antillas.i18n.vocabulary import vocabulary
 
 __all__ = ["LANGUAGES", "TERM", "Words", "marked"]
 
 TERM: Final = "@"
 """In a translation `{@worker:acc}` is the edition's own word for a worker."""
+REMEMBERED: Final = 1 << 14
+"""Texts that a process remembers, those that were said last; one takes half a kilobyte with what it was made of."""
+MOST_GAMES: Final = 512
+"""Games whose words are remembered."""
 
 
 class Words:
@@ -43,19 +48,18 @@ class Words:
         self._translations = translations(language)
         self._vocabulary = vocabulary(language, family, edition)
 
-    @classmethod
-    def of(cls, language: str, game: Game) -> Words:
+    @staticmethod
+    def of(language: str, game: Game) -> Words:
         """The words for a game: those of its edition."""
-        played = family_named(game.name)
-        return cls(language, played, parse_id(game.id)[1].get(played.editions.name))
+        return _words_for(language, game.name, game.id)
 
     def __call__(self, text: str, /, **values: object) -> str:
         """The text in this language; numbers and names given as values can be counted and inflected by it."""
-        return self.text(text).format_map(self.values(values))
+        return _filled(self, text, *kept(values))
 
     def plural(self, one: str, many: str, count: int, /, **values: object) -> str:
         """One of two texts by the number, which both may show as {count}."""
-        return self.texts(one, many, count).format_map(self.values({"count": count, **values}))
+        return _counted(self, one, many, count, *kept({"count": count, **values}))
 
     def text(self, text: str) -> str:
         """The text in this language, not filled in; the text itself if it has no translation."""
@@ -81,8 +85,8 @@ class Words:
         text = self.text(message.template)
         if text == message.template and not message.values:
             return text
-        return text.format_map(
-            self.values({key: self._said_value(key, value, seats) for key, value in message.values.items()})
+        return self(
+            message.template, **{key: self._said_value(key, value, seats) for key, value in message.values.items()}
         )
 
     def _said_value(self, key: str, value: Value, seats: Sequence[str]) -> object:
@@ -134,7 +138,7 @@ class Words:
             return Amount(value, self._grammar)
         if isinstance(value, float):
             return self.number(value)
-        return Noun(str(value), {}, self._grammar)
+        return Noun(str(value), NO_FORMS, self._grammar)
 
 
 class _Values(dict[str, object]):
@@ -148,3 +152,43 @@ class _Values(dict[str, object]):
         if key.startswith(TERM):
             return self._words.term(key.removeprefix(TERM))
         raise KeyError(key)
+
+
+Kept: TypeAlias = tuple[tuple[str, ...], tuple[object, ...], tuple[object, ...]]
+"""The values of a text as something to remember it by: their names, themselves, and what equal ones may differ in."""
+
+
+def kept(values: Mapping[str, object]) -> Kept:
+    """The values of a text in the order in which they were given."""
+    given = tuple(values.values())
+    kinds: tuple[object, ...] = tuple(map(type, given))
+    if Noun in kinds or Amount in kinds:
+        kinds += tuple([value.forms for value in given if isinstance(value, Noun | Amount)])
+    return tuple(values), given, kinds
+
+
+@lru_cache(REMEMBERED)
+def _filled(words: Words, text: str, names: tuple[str, ...], values: tuple[object, ...], kinds: object) -> str:
+    """The text with its values."""
+    return words.text(text).format_map(words.values(dict(zip(names, values, strict=True))))
+
+
+@lru_cache(REMEMBERED)
+def _counted(
+    words: Words, one: str, many: str, count: int, names: tuple[str, ...], values: tuple[object, ...], kinds: object
+) -> str:
+    """One of two texts with its values."""
+    return words.texts(one, many, count).format_map(words.values(dict(zip(names, values, strict=True))))
+
+
+@lru_cache(MOST_GAMES)
+def shared_words(language: str, family: Family | None = None, edition: str | None = None) -> Words:
+    """The words for a language, a game and its edition; the same object again, by which what was said is remembered."""
+    return Words(language, family, edition)
+
+
+@lru_cache(MOST_GAMES)
+def _words_for(language: str, game: str, game_id: str) -> Words:
+    """The words for the game with an id."""
+    played = family_named(game)
+    return shared_words(language, played, parse_id(game_id)[1].get(played.editions.name))

@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from babel.core import negotiate_locale
 from markupsafe import Markup
 
 from antillas.i18n.catalogues import DEFAULT, LANGUAGES
-from antillas.i18n.words import Words
+from antillas.i18n.words import REMEMBERED, Words, kept
 
 _LONGEST_HEADER = 1000
 _WISH = re.compile(
@@ -33,12 +33,24 @@ def pick_language(accept_language: str | None, chosen: str | None) -> str:
 
 def rich(words: Words, text: str, /, **values: object) -> Markup:
     """A text as HTML: what it holds itself stays as it is, the values are escaped."""
-    return Markup(words.text(text)).format_map(words.values(values))
+    return _rich(words, text, *kept(values))
 
 
 def rich_plural(words: Words, one: str, many: str, count: int, /, **values: object) -> Markup:
     """One of two texts by the number, as HTML."""
-    return Markup(words.texts(one, many, count)).format_map(words.values({"count": count, **values}))
+    return _rich_plural(words, one, many, count, *kept({"count": count, **values}))
+
+
+@lru_cache(REMEMBERED)
+def _rich(words: Words, text: str, names: tuple[str, ...], values: tuple[object, ...], kinds: object) -> Markup:
+    return Markup(words.text(text)).format_map(words.values(dict(zip(names, values, strict=True))))
+
+
+@lru_cache(REMEMBERED)
+def _rich_plural(
+    words: Words, one: str, many: str, count: int, names: tuple[str, ...], values: tuple[object, ...], kinds: object
+) -> Markup:
+    return Markup(words.texts(one, many, count)).format_map(words.values(dict(zip(names, values, strict=True))))
 
 
 def template_words(words: Words) -> dict[str, Callable[..., Any] | Words | str]:

@@ -2,12 +2,15 @@
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Hashable, Iterable, Mapping
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.environment import TemplateModule
+from jinja2.runtime import Context
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -16,11 +19,14 @@ from antillas.core.family import Family
 from antillas.core.message import marked
 from antillas.core.options import OptionValue
 from antillas.i18n.catalogues import LANGUAGES
-from antillas.i18n.words import Words
+from antillas.i18n.words import MOST_GAMES, Words, shared_words
 from antillas.web.languages import pick_language, template_words
 from antillas.web.rules_html import chapter_html, linked
+from antillas.web.shared_fragments import SharedFragments
 
 THEMES = ("day", "night")
+DRAWN = 1 << 13
+"""Pieces of pages that a process remembers, those that were drawn last; one takes about two kilobytes."""
 LANGUAGE_COOKIE = "lang"
 THEME_COOKIE = "theme"
 NAMED_VALUES = (marked("recommended"), marked("random"))
@@ -82,7 +88,7 @@ def language_of(request: Request) -> str:
 
 def words_of(request: Request, family: Family | None = None, edition: str | None = None) -> Words:
     """How to speak with this visitor, about a game if one is given."""
-    return Words(language_of(request), family, edition)
+    return shared_words(language_of(request), family, edition)
 
 
 def words_for(request: Request, game: Game) -> Words:
@@ -109,25 +115,57 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     for function in (linked, chapter_html, option_value, edition_title, edition_seal, chapter_name):
         made.filters[function.__name__] = function
-    made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES)
+    made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES, draw=draw, pieces=pieces)
     return made
+
+
+@pass_context
+def draw(context: Context, name: str, /, *given: Hashable) -> Markup:
+    """A piece of a page: in templates `draw("boards.line", line)` is the macro `line` of `boards/pieces.html`.
+
+    Such a macro sees nothing but its words and what it is given, so equal pieces are drawn once: for everybody who
+    sees them, at every table.
+    """
+    return _drawn(context["words"], name, *given)
+
+
+@pass_context
+def pieces(context: Context, folder: str) -> TemplateModule:
+    """The macros for the pieces of a game, in the words of the page."""
+    return _pieces(context["words"], folder)
+
+
+@lru_cache(DRAWN, typed=True)
+def _drawn(words: Words, name: str, /, *given: Hashable) -> Markup:
+    folder, _, macro = name.partition(".")
+    drawn: Markup = getattr(_pieces(words, folder), macro)(*given)
+    return drawn
+
+
+@lru_cache(MOST_GAMES)
+def _pieces(words: Words, folder: str) -> TemplateModule:
+    return environment().get_template(f"{folder}/pieces.html").make_module(template_words(words))
 
 
 class Templates:
     """The templates of all pages."""
 
-    def render(self, name: str, request: Request, words: Words, context: Mapping[str, Any]) -> str:
-        """The text of a page."""
-        theme = request.cookies.get(THEME_COOKIE)
-        ground = {"theme": theme if theme in THEMES else "", "here": way_back(request), "sheets": (), "scripts": ()}
-        return environment().get_template(name).render({**template_words(words), **ground, **context})
+    def __init__(self) -> None:
+        self.for_spectators = SharedFragments()
+
+    def render(self, name: str, words: Words, context: Mapping[str, Any]) -> str:
+        """A part of a page, which knows nothing of the browser that asked for it."""
+        return environment().get_template(name).render({**template_words(words), **context})
 
     def page(self, name: str, request: Request, words: Words, *, status: int = 200, **context: Any) -> HTMLResponse:
         """A page as a response."""
-        return HTMLResponse(self.render(name, request, words, context), status)
+        theme = request.cookies.get(THEME_COOKIE)
+        ground = {"theme": theme if theme in THEMES else "", "here": way_back(request), "sheets": (), "scripts": ()}
+        return HTMLResponse(self.render(name, words, {**ground, **context}), status)
 
     def has(self, name: str) -> bool:
         """Whether there is a template of that name."""

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
 
 from markupsafe import Markup
 
+from antillas.core.contract import Game
 from antillas.i18n.words import Words
+from antillas.table.shared_games import shared_game
 from antillas.table.table_view import TableView
-from antillas.web.boards import board
+from antillas.web.boards import board, ground
 from antillas.web.boards.common.parts import Flag, flags
 from antillas.web.bots import level, levels
 from antillas.web.dependencies import Visit
+from antillas.web.rendering import Templates
 from antillas.web.seat_cookies import SeatTokens
 from antillas.web.security import own_origin
+
+KEPT_GROUNDS = 32
+"""Games whose drawings and rule texts are kept in a language, those that were asked for last; each takes 100 kB."""
 
 
 @dataclass(frozen=True)
@@ -36,20 +43,28 @@ class SeatRow:
 def page_parts(visit: Visit, look: TableView, tokens: SeatTokens, words: Words) -> dict[str, Any]:
     """Everything that the table's page shows."""
     shown = board(look, words)
-    templates = visit.site.templates
     origin = own_origin(visit.request, visit.site.settings)
     return {
         "look": look,
-        "board": Markup(templates.render(shown.template, visit.request, words, shown.context)),
-        "once": ""
-        if visit.wants_fragment
-        else Markup(templates.render(shown.once, visit.request, words, shown.context)),
-        "sheets": shown.sheets,
-        "scripts": shown.scripts,
+        "board": Markup(visit.site.templates.render(shown.template, words, shown.context)),
+        **({} if visit.wants_fragment else ground_parts(visit.site.templates, look.game, words)),
         "seats": seat_rows(look, tokens.links, words, origin),
         "levels": levels(look.family.name),
         "watch": f"{origin}/t/{quote(look.table_id)}",
     }
+
+
+def ground_parts(templates: Templates, game: Game, words: Words) -> dict[str, Any]:
+    """What the page of a game shows whatever happens at the table."""
+    return _ground_parts(templates, game.id, words)
+
+
+@lru_cache(KEPT_GROUNDS)
+def _ground_parts(templates: Templates, game_id: str, words: Words) -> dict[str, Any]:
+    """The same by the id of the game, made once; most of it are drawings and rule texts."""
+    shown = ground(shared_game(game_id), words)
+    once = Markup(templates.render(shown.template, words, shown.context))
+    return {"once": once, "sheets": shown.sheets, "scripts": shown.scripts}
 
 
 def seat_rows(look: TableView, links: Mapping[int, str], words: Words, origin: str) -> list[SeatRow]:

@@ -4,21 +4,22 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from antillas.core.contract import State
+from antillas.core.contract import Game, State
 from antillas.core.errors import UnreadableMove
 from antillas.games.puerto_rico import pickers as puerto_rico_pickers
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards import generic
 from antillas.web.boards.common import log
-from antillas.web.boards.common.parts import Board
+from antillas.web.boards.common.parts import Board, Ground
 from antillas.web.boards.puerto_rico import board as puerto_rico
 from antillas.web.boards.santa_maria import board as santa_maria
 from antillas.web.boards.santiago_de_cuba import board as santiago_de_cuba
 
-__all__ = ["BOARDS", "Board", "board", "log_page", "picked_actions"]
+__all__ = ["BOARDS", "Board", "Ground", "board", "ground", "log_page", "picked_actions"]
 
 BoardOf: TypeAlias = Callable[[TableView, Words], Board]
+GroundOf: TypeAlias = Callable[[Game, Words], Ground]
 Picker: TypeAlias = Callable[[State, Mapping[str, int]], list[int]]
 
 BOARDS: dict[str, BoardOf] = {
@@ -27,6 +28,12 @@ BOARDS: dict[str, BoardOf] = {
     "santa-maria": santa_maria.board,
 }
 """The boards by the name of their game."""
+GROUNDS: dict[str, GroundOf] = {
+    "puerto-rico": puerto_rico.ground,
+    "santiago-de-cuba": santiago_de_cuba.ground,
+    "santa-maria": santa_maria.ground,
+}
+"""What stays on their pages."""
 LOGS: dict[str, log.Style] = {
     "puerto-rico": puerto_rico.LOG,
     "santiago-de-cuba": santiago_de_cuba.LOG,
@@ -43,9 +50,14 @@ def board(look: TableView, words: Words) -> Board:
     return BOARDS.get(look.game.name, generic.board)(look, words)
 
 
+def ground(game: Game, words: Words) -> Ground:
+    """What stays on the page of a game when the board changes."""
+    return GROUNDS.get(game.name, generic.ground)(game, words)
+
+
 def log_page(look: TableView, words: Words, number: int) -> tuple[list[log.Line], bool]:
     """A page of what happened at a table, the newest being 0, and whether there are older ones."""
-    return log.page(look, words, LOGS.get(look.game.name, log.Style()), number)
+    return log.page(look, words, LOGS.get(look.game.name, generic.LOG), number)
 
 
 def picked_actions(state: State, fields: Mapping[str, str]) -> list[int] | None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from antillas.core.contract import CHANCE
+from antillas.core.contract import CHANCE, Game
 from antillas.core.views import plain_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log
-from antillas.web.boards.common.parts import Bar, Board, Choice
+from antillas.web.boards.common.parts import Bar, Board, Choice, Ground
 from antillas.web.boards.common.viewer import Viewer
 
 SHORT = 12
 """A list of at most so many plain values is one line."""
 FEW = 3
 """A table of at most so many plain values is one line."""
+LOG = log.Style()
 
 
 @dataclass(frozen=True)
@@ -43,9 +44,6 @@ def board(look: TableView, words: Words) -> Board:
     view = {name: part for name, part in table.items() if name not in ("game", "seats")}
     return Board(
         template="generic/board.html",
-        once="generic/once.html",
-        sheets=("tokens.css", "pieces.css", "generic/board.css"),
-        scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
             "bar": bar(viewer),
@@ -57,9 +55,14 @@ def board(look: TableView, words: Words) -> Board:
             ],
             "moves": moves(look, sorted(viewer.legal)),
             "scores": scores(look),
-            "log": log.lines(look, words, log.Style()),
+            "log": log.lines(look, words, LOG),
         },
     )
+
+
+def ground(game: Game, words: Words) -> Ground:
+    """What stays on the page of any game."""
+    return Ground("generic/once.html", ("tokens.css", "pieces.css", "generic/board.css"), {})
 
 
 def bar(viewer: Viewer) -> Bar:

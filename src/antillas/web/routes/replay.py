@@ -20,7 +20,7 @@ from antillas.web.routes.pages import seated
 from antillas.web.seat_cookies import table_path
 from antillas.web.seating import seat_forms
 from antillas.web.security import own_origin
-from antillas.web.table_page import page_parts
+from antillas.web.table_page import ground_parts, page_parts
 
 router = APIRouter(include_in_schema=False)
 
@@ -69,9 +69,15 @@ def whole_log_page(visit: TheVisit, page: str = "1") -> Response:
     lines, is_more = log_page(look, words, max(number, 1) - 1)
     if number == 0 or (number > 1 and not lines):
         raise NoSuchTable
-    parts = page_parts(visit, look, visit.tokens, words)
     return visit.site.templates.page(
-        "log.html", visit.request, words, **parts, log=lines, number=number, older=number + 1 if is_more else None
+        "log.html",
+        visit.request,
+        words,
+        **ground_parts(visit.site.templates, look.game, words),
+        look=look,
+        log=lines,
+        number=number,
+        older=number + 1 if is_more else None,
     )
 
 

@@ -9,7 +9,9 @@ from fastapi import APIRouter
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from antillas.core.errors import AntillasError, IllegalMove, NotYourTurn
+from antillas.i18n.words import Words
 from antillas.table.errors import NoSuchTable, Stale, TooMany, Unavailable
+from antillas.table.rights import Rights
 from antillas.table.table_view import TableView
 from antillas.web.boards import picked_actions
 from antillas.web.boards.common.parts import may_act
@@ -18,6 +20,7 @@ from antillas.web.error_pages import status_of
 from antillas.web.forms import Fields, read_moves
 from antillas.web.rendering import words_for
 from antillas.web.seat_cookies import SeatTokens, forget_joining, store, table_path
+from antillas.web.security import own_origin
 from antillas.web.table_page import page_parts
 
 router = APIRouter(include_in_schema=False)
@@ -28,7 +31,8 @@ FRAGMENT_HEADER = "X-Fragment"
 @router.get("/t/{table_id}")
 def show(visit: TheVisit) -> Response:
     """The table, or only the part of its page that changes."""
-    response = page(visit, visit.present, visit.tokens)
+    watches = visit.wants_fragment and not visit.rights.own and not visit.rights.is_host
+    response = watched(visit) if watches else page(visit, visit.present, visit.tokens)
     if visit.joining:
         forget_joining(response, visit.table_id)
     return response
@@ -120,13 +124,36 @@ def page(
 ) -> HTMLResponse:
     """The table's page, or only the part that changes."""
     words = words_for(visit.request, look.game)
-    spent, told = visit.site.metrics.spent, {"status": status, "reason": reason, "rule": rule}
-    with spent("board"):
-        parts = page_parts(visit, look, tokens, words)
-    with spent("page around the board"):
-        name = "table_main.html" if visit.wants_fragment else "table.html"
-        response = visit.site.templates.page(name, visit.request, words, **told, **parts)
     if visit.wants_fragment:
-        response.headers[FRAGMENT_HEADER] = "1"
+        return answer_with(visit, fragment(visit, look, tokens, words, reason, rule), tokens, status)
+    parts = page_parts(visit, look, tokens, words)
+    response = visit.site.templates.page(
+        "table.html", visit.request, words, status=status, reason=reason, rule=rule, **parts
+    )
+    store(response, visit.request, visit.site.settings, visit.table_id, tokens)
+    return response
+
+
+def watched(visit: Visit) -> HTMLResponse:
+    """The part that changes for somebody who only watches: whoever does so in the same language sees the same."""
+    words, nothing = words_for(visit.request, visit.table.game), SeatTokens()
+    seen_as = (words, own_origin(visit.request, visit.site.settings))
+    made = visit.site.templates.for_spectators.get(
+        visit.table, seen_as, lambda: fragment(visit, visit.table.look(Rights()), nothing, words)
+    )
+    return answer_with(visit, made, visit.tokens)
+
+
+def fragment(visit: Visit, look: TableView, tokens: SeatTokens, words: Words, reason: str = "", rule: str = "") -> str:
+    """The part of the page that changes."""
+    with visit.site.metrics.spent("board"):
+        parts = page_parts(visit, look, tokens, words)
+    with visit.site.metrics.spent("what is around the board"):
+        return visit.site.templates.render("table_main.html", words, {**parts, "reason": reason, "rule": rule})
+
+
+def answer_with(visit: Visit, made: str, tokens: SeatTokens, status: int = HTTPStatus.OK) -> HTMLResponse:
+    """A fragment as a response, which says what it is."""
+    response = HTMLResponse(made, status, {FRAGMENT_HEADER: "1"})
     store(response, visit.request, visit.site.settings, visit.table_id, tokens)
     return response

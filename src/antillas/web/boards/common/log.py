@@ -3,20 +3,24 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby, islice
 from typing import TypeAlias
 
 from antillas.core.contract import CHANCE
 from antillas.core.message import Event, Message
 from antillas.i18n.words import Words
+from antillas.table.game_log import Step
 from antillas.table.notices import Notice
 from antillas.table.table_view import TableView
-from antillas.web.boards.common.parts import Flag, flags
+from antillas.web.boards.common.parts import Flag, flags_of
 
 LENGTH = 40
 """Lines that are shown at the table; the pages of the log have them all."""
 PAGE = 200
 """Lines on a page of the log."""
+REMEMBERED = 1 << 13
+"""Lines that a process remembers, those that were shown last; one takes about a kilobyte."""
 _OPEN, _CLOSE = "\ue000", "\ue001"
 """Characters of no language, around what will be drawn."""
 _PIECE = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}([.,;:!)]*)")
@@ -41,22 +45,22 @@ class Part:
 class Sentence:
     """What happened, and the rule by which it did."""
 
-    parts: list[Part]
+    parts: tuple[Part, ...]
     rule: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Line:
-    """One line of the log: what a step meant for a seat."""
+    """One line of the log: what a step meant for a seat; the same object again where nothing about it is new."""
 
     step: int
     flag: Flag | None
-    sentences: list[Sentence]
+    sentences: tuple[Sentence, ...]
     is_break: bool = False
     fresh: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Style:
     """What a game's log looks like."""
 
@@ -80,56 +84,64 @@ def page(look: TableView, words: Words, style: Style, number: int) -> tuple[list
 
 def lines(look: TableView, words: Words, style: Style, length: int = LENGTH) -> list[Line]:
     """So many of the last lines of the log, newest first."""
-    names, seat_flags = [seat.name for seat in look.seats], flags(look)
+    names = tuple([seat.name for seat in look.seats])
     newest = look.steps[-1].number if look.steps else 0
     result: list[Line] = []
     notices = list(look.notices)
-    for step, events in islice(_rows(look, style), length):
+    for step, events in islice(_rows(look.steps, style), length):
         while notices and notices[-1].after >= step:
-            result.append(_notice_line(notices.pop(), words, names, seat_flags))
-        sentences = [
-            Sentence(split(_sentence(row, words, names, style), words), row[0].rule) for row in _summed(events, style)
-        ]
-        is_round = len({event.seat for event in events}) > 1
-        flag = None if is_round or events[0].seat == CHANCE else seat_flags[events[0].seat]
-        is_break = events[0].message.template in style.breaks
-        result.append(Line(step, flag, sentences, is_break, step == newest))
-    result += [_notice_line(notice, words, names, seat_flags) for notice in reversed(notices)]
+            result.append(_notice_line(notices.pop(), words, names))
+        result.append(_line(step, events, words, names, style, step == newest))
+    result += [_notice_line(notice, words, names) for notice in reversed(notices)]
     return result[:length]
 
 
-def _notice_line(notice: Notice, words: Words, names: Sequence[str], seat_flags: Sequence[Flag]) -> Line:
+@lru_cache(REMEMBERED)
+def _line(
+    step: int, events: tuple[Event, ...], words: Words, names: tuple[str, ...], style: Style, fresh: bool
+) -> Line:
+    """What a row of events says; events are never changed, and the same only as themselves."""
+    sentences = tuple(
+        Sentence(split(_sentence(row, words, names, style), words), row[0].rule) for row in _summed(events, style)
+    )
+    is_round = len({event.seat for event in events}) > 1
+    flag = None if is_round or events[0].seat == CHANCE else flags_of(names)[events[0].seat]
+    return Line(step, flag, sentences, events[0].message.template in style.breaks, fresh)
+
+
+@lru_cache(REMEMBERED)
+def _notice_line(notice: Notice, words: Words, names: tuple[str, ...]) -> Line:
     """What happened to a seat, as a line."""
-    sentence = Sentence([Part(words.say(notice.message(), names))], "")
-    return Line(notice.after, seat_flags[notice.seat], [sentence])
+    sentence = Sentence((Part(words.say(notice.message(), names)),), "")
+    return Line(notice.after, flags_of(names)[notice.seat], (sentence,))
 
 
-def _rows(look: TableView, style: Style) -> Iterator[tuple[int, list[Event]]]:
+def _rows(steps: Sequence[Step], style: Style) -> Iterator[tuple[int, tuple[Event, ...]]]:
     """From the newest back, the events of a step that concern one seat; rows go on over steps where they are summed."""
     row: list[Event] = []
     number = 0
-    for step in reversed(look.steps):
+    for step in reversed(steps):
         for event in reversed(step.events):
-            if row and _belongs(event, row[0], style, step.number == number):
-                row.insert(0, event)
+            if row and _belongs(event, row[-1], style, step.number == number):
+                row.append(event)
                 continue
             if row:
-                yield number, row
+                yield number, tuple(reversed(row))
             row, number = [event], step.number
     if row:
-        yield number, row
+        yield number, tuple(reversed(row))
 
 
 def _belongs(event: Event, other: Event, style: Style, same_step: bool) -> bool:
-    templates = {event.message.template, other.message.template}
-    if len(templates) == 1 and templates <= style.rounds.keys():
+    template, others = event.message.template, other.message.template
+    if template == others and template in style.rounds:
         return True
-    if event.seat != other.seat or templates & (style.breaks | style.rounds.keys()):
+    if event.seat != other.seat or any(one in style.breaks or one in style.rounds for one in (template, others)):
         return False
-    return same_step or (len(templates) == 1 and templates <= style.sums.keys())
+    return same_step or (template == others and template in style.sums)
 
 
-def _summed(events: list[Event], style: Style) -> Iterator[list[Event]]:
+def _summed(events: Sequence[Event], style: Style) -> Iterator[list[Event]]:
     """Neighbours that make one sentence."""
     for template, row in groupby(events, key=lambda event: event.message.template):
         if template in style.sums or template in style.rounds:
@@ -175,7 +187,7 @@ def _mark(identifier: str, icon: str, otherwise: str) -> str:
     return f"{_OPEN}{icon}:{identifier}{_CLOSE}" if icon else otherwise
 
 
-def split(sentence: str, words: Words) -> list[Part]:
+def split(sentence: str, words: Words) -> tuple[Part, ...]:
     """The text and the drawn pieces of a sentence."""
     before, *rest = _PIECE.split(sentence)
     parts = [Part(before)] if before else []
@@ -184,4 +196,4 @@ def split(sentence: str, words: Words) -> list[Part]:
         parts.append(Part(words.name(identifier), icon, tail))
         if text:
             parts.append(Part(text))
-    return parts
+    return tuple(parts)

@@ -2,22 +2,34 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from antillas.table.table_view import TableView
 
 SEAT_COLOURS = 5
+REMEMBERED = 1 << 12
+"""Things of a kind that a process remembers, those that were shown last."""
+
+
+SCRIPTS = ("board_parts.js", "board.js")
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What the page of a game has beside the board, whatever happens there: drawings, rule texts, looks, scripts."""
+
+    template: str
+    """Drawings and rule texts, which stand before the part that changes."""
+    sheets: tuple[str, ...]
+    context: dict[str, object]
+    scripts: tuple[str, ...] = SCRIPTS
 
 
 @dataclass(frozen=True)
 class Board:
-    """How a table is shown: templates, style sheets, scripts, and the data for the templates."""
+    """How a table is shown: the template for the part of the page that changes, and its data."""
 
     template: str
-    """The part of the page that changes."""
-    once: str
-    """What stays when the rest changes: drawings and rule texts; it stands before the changing part."""
-    sheets: tuple[str, ...]
-    scripts: tuple[str, ...]
     context: dict[str, object]
 
 
@@ -137,13 +149,18 @@ def initials(names: Sequence[str]) -> list[str]:
     return [text if texts.count(text) == 1 else str(number) for number, text in enumerate(texts, start=1)]
 
 
-def flags(look: TableView) -> list[Flag]:
+def flags(look: TableView) -> tuple[Flag, ...]:
     """The flag of each seat."""
-    letters = initials([seat.name for seat in look.seats])
-    return [
-        Flag(number, f"p{number % SEAT_COLOURS + 1}", letters[number], seat.name)
-        for number, seat in enumerate(look.seats)
-    ]
+    return flags_of(tuple([seat.name for seat in look.seats]))
+
+
+@lru_cache(REMEMBERED)
+def flags_of(names: tuple[str, ...]) -> tuple[Flag, ...]:
+    """The same by the players' names."""
+    letters = initials(names)
+    return tuple(
+        Flag(number, f"p{number % SEAT_COLOURS + 1}", letters[number], name) for number, name in enumerate(names)
+    )
 
 
 def may_act(look: TableView) -> bool:

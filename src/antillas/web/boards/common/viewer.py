@@ -1,13 +1,15 @@
 """A table as one viewer sees it, whatever the game: whose turn it is, who is who, reasons in the viewer's language."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from antillas.core.meanings import Subject
 from antillas.core.message import Event, Message, Reason, Term
 from antillas.i18n.grammar import Amount
 from antillas.i18n.words import Words
+from antillas.table.shared_games import shared_game
 from antillas.table.table_view import TableView
-from antillas.web.boards.common.parts import Bar, Choice, Flag, capital, cited, flags, may_act
+from antillas.web.boards.common.parts import REMEMBERED, Bar, Choice, Flag, capital, cited, flags_of, may_act
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -23,6 +25,12 @@ def terms_of(events: Iterable[Event], name: str) -> list[Term]:
     return [term for event in events if name in event.message.values for term in event.terms]
 
 
+@lru_cache(REMEMBERED)
+def _number(game_id: str, kind: str, **about: Subject) -> int:
+    """The action of a game that means this."""
+    return shared_game(game_id).number(kind, **about)
+
+
 class Viewer:
     """A look at a table with what every part of a board needs."""
 
@@ -31,8 +39,8 @@ class Viewer:
         self.words = words
         self.seat = look.viewer
         self.acting = may_act(look)
-        self.flags: list[Flag] = flags(look)
-        self.names = [seat.name for seat in look.seats]
+        self.names = tuple([seat.name for seat in look.seats])
+        self.flags = flags_of(self.names)
         self.legal = frozenset(look.state.legal()) if self.acting else frozenset()
 
     @property
@@ -94,7 +102,7 @@ class Viewer:
 
     def number(self, kind: str, **about: Subject) -> int:
         """The action that means this."""
-        return self.look.game.number(kind, **about)
+        return _number(self.look.game.id, kind, **about)
 
     def preview(self, action: int) -> list[Event]:
         """What a legal action would cause for the viewer."""

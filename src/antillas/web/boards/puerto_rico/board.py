@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from antillas.core.contract import Game
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log
-from antillas.web.boards.common.parts import Board
+from antillas.web.boards.common.parts import Board, Ground
 from antillas.web.boards.puerto_rico.bar import bar
 from antillas.web.boards.puerto_rico.draft import draft
 from antillas.web.boards.puerto_rico.festival import tasks
@@ -25,7 +26,7 @@ from antillas.web.boards.puerto_rico.table import (
     worker_ship,
 )
 from antillas.web.boards.puerto_rico.texts import LETTERS
-from antillas.web.boards.puerto_rico.viewer import BUILDINGS, GOODS, QUARRY, Viewer
+from antillas.web.boards.puerto_rico.viewer import BUILDINGS, FOREST, GOODS, QUARRY, Viewer, name_of
 
 MORE_SHEETS = ("puerto_rico/expansions.css", "puerto_rico/expansions_small.css", "puerto_rico/draft.css")
 """The looks of the table with expansions, which has more on it and less room for each."""
@@ -34,12 +35,8 @@ MORE_SHEETS = ("puerto_rico/expansions.css", "puerto_rico/expansions_small.css",
 def board(look: TableView, words: Words) -> Board:
     """The board for a viewer."""
     viewer = Viewer(look, words)
-    letters = words(LETTERS).split()
     return Board(
         template="puerto_rico/board.html",
-        once="puerto_rico/once.html",
-        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *(MORE_SHEETS if viewer.expanded else ())),
-        scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
             "players": len(look.seats),
@@ -55,10 +52,24 @@ def board(look: TableView, words: Words) -> Board:
             "bank": max(0, viewer.view.bank),
             "score": score_sheet(viewer),
             "log": log.lines(look, words, LOG),
-            "letters": dict(zip(GOODS, letters, strict=True)),
-            "rule_texts": look.game.rule_texts(),
-            "said": viewer.say,
             "name": viewer.name,
+        },
+    )
+
+
+def ground(game: Game, words: Words) -> Ground:
+    """What stays on the page of a game."""
+    texts = game.rule_texts()
+    more = FOREST in texts
+    return Ground(
+        template="puerto_rico/once.html",
+        sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *(MORE_SHEETS if more else ())),
+        context={
+            "game": game.name,
+            "more": more,
+            "letters": dict(zip(GOODS, words(LETTERS).split(), strict=True)),
+            "rule_texts": texts,
+            "name": lambda identifier: name_of(words, identifier),
         },
     )
 

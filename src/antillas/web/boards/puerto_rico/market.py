@@ -1,19 +1,24 @@
 """The building market of Puerto Rico: what is left in the four groups, what it costs the viewer, and why not."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from antillas.web.boards.common.parts import Choice, cited
+from antillas.i18n.words import Words, marked
+from antillas.web.boards.common.parts import REMEMBERED, Choice, capital, cited
 from antillas.web.boards.puerto_rico.choices import describe, price_sum
 from antillas.web.boards.puerto_rico.places import PLATES, glyph, house_css, house_piece, sign
-from antillas.web.boards.puerto_rico.viewer import BUILDINGS, Viewer
+from antillas.web.boards.puerto_rico.viewer import BUILDINGS, Viewer, narrow_name
 
 GROUPS = (1, 2, 3, 4)
+REASONS = {"BUILDER-6": marked("yours"), "BUILDER-10": marked("sold out")}
+"""Why a building cannot be bought, by the rule that says so."""
+NO_ROOM = marked("no room")
 BUILDER = "builder"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class MarketTile:
-    """A kind of building for sale."""
+    """A kind of building for sale; the same object again as long as nothing about it changes."""
 
     id: str
     name: str
@@ -49,13 +54,13 @@ class MarketGroup:
 
 def groups(viewer: Viewer) -> list[MarketGroup]:
     """All buildings by group, in the order of the building board."""
-    words = viewer.words
+    words, known = viewer.words, kinds(viewer)
     titles = {4: words("Group {number}, large", number=4)}
     return [
         MarketGroup(
             number,
             titles.get(number, words("Group {number}", number=number)),
-            [_tile(viewer, building) for building in kinds(viewer) if BUILDINGS[building].group == number],
+            [_tile(viewer, building) for building in known if BUILDINGS[building].group == number],
         )
         for number in GROUPS
     ]
@@ -71,14 +76,22 @@ def kinds(viewer: Viewer) -> list[str]:
 
 
 def _tile(viewer: Viewer, building: str) -> MarketTile:
-    row, left = BUILDINGS[building], viewer.view.buildings.get(building, 0)
-    offer = viewer.offers.get(building)
-    price = row.cost if offer is None else offer.price
+    left, offer = viewer.view.buildings.get(building, 0), viewer.offers.get(building)
+    price = BUILDINGS[building].cost if offer is None else offer.price
+    piece, short, choice = _piece(viewer, building), _short(viewer, building, left), _choice(viewer, building)
+    return _market_tile(viewer.words, building, price, left, piece, short, choice, is_prize(viewer, building))
+
+
+@lru_cache(REMEMBERED)
+def _market_tile(
+    words: Words, building: str, price: int, left: int, piece: str, short: str, choice: Choice, prize: bool
+) -> MarketTile:
+    row = BUILDINGS[building]
     return MarketTile(
         building,
-        viewer.narrow_name(building),
-        _label(viewer, building, price, left),
-        _piece(viewer, building),
+        narrow_name(words, building),
+        _label(words, building, price, left, prize),
+        piece,
         house_css(building),
         glyph(building),
         sign(building),
@@ -87,9 +100,9 @@ def _tile(viewer: Viewer, building: str) -> MarketTile:
         row.cost,
         price,
         left,
-        _short(viewer, building, left),
-        _choice(viewer, building),
-        is_prize(viewer, building),
+        short,
+        choice,
+        prize,
         building in PLATES,
     )
 
@@ -100,14 +113,14 @@ def is_prize(viewer: Viewer, building: str) -> bool:
     return festival is not None and festival.building == building and festival.building_winner is None
 
 
-def _label(viewer: Viewer, building: str, price: int, left: int) -> str:
-    words, row = viewer.words, BUILDINGS[building]
+def _label(words: Words, building: str, price: int, left: int, prize: bool) -> str:
+    row = BUILDINGS[building]
     price_text = words("price {price}", price=price)
     if price != row.cost:
         price_text = words("price {price} instead of {cost}", price=price, cost=row.cost)
     points = words.plural("{count} point", "{count} points", row.points)
-    told = [viewer.name(building), price_text, points, words("{count} left", count=left)]
-    if is_prize(viewer, building):
+    told = [capital(words.name(building)), price_text, points, words("{count} left", count=left)]
+    if prize:
         told.append(words("3 points from the Festival"))
     return ", ".join(told)
 
@@ -126,12 +139,9 @@ def _short(viewer: Viewer, building: str, left: int) -> str:
     words, offer = viewer.words, viewer.offers.get(building)
     if offer is None or offer.refused is None:
         return words("sold out") if left == 0 else ""
-    reasons = {
-        "BUILDER-6": words("yours"),
-        "BUILDER-10": words("sold out"),
-        "BUILDER-2": words("{count} short", count=offer.price - offer.purse),
-    }
-    return reasons.get(offer.refused.rule, words("no room"))
+    if offer.refused.rule == "BUILDER-2":
+        return words("{count} short", count=offer.price - offer.purse)
+    return words(REASONS.get(offer.refused.rule, NO_ROOM))
 
 
 def _choice(viewer: Viewer, building: str) -> Choice:

@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 
 from antillas.games.puerto_rico.pickers import Placing
 from antillas.games.puerto_rico.view import Staffed
+from antillas.i18n.words import Words
+from antillas.web.boards.common.parts import REMEMBERED, capital
 from antillas.web.boards.puerto_rico.targets import Target, forest_of, on_tile
-from antillas.web.boards.puerto_rico.viewer import BUILDINGS, FOREST, GOODS, LARGE, QUARRY, Viewer
+from antillas.web.boards.puerto_rico.viewer import BUILDINGS, FOREST, GOODS, LARGE, QUARRY, Viewer, narrow_name
 
 ISLAND_ORDER = (QUARRY, *GOODS)
 PLATES = {
@@ -20,9 +23,9 @@ PLATES = {
 GUESTHOUSE = "guesthouse"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Place:
-    """A tile with circles: a field or a building."""
+    """A tile with circles: a field or a building; the same object again as long as nothing about it changes."""
 
     id: str
     name: str
@@ -39,7 +42,7 @@ class Place:
     noble_labels: str = ""
     """A list in JSON: what is added for so many nobles, while they are placed; empty if there are none."""
     noble_fixed: bool = False
-    targets: list[Target] = field(default_factory=list)
+    targets: tuple[Target, ...] = ()
     """The viewer's moves that are made on it."""
 
 
@@ -52,10 +55,10 @@ class Forest:
     piece: str
     pair: bool
     """Whether it is the second one of a pair, which makes buildings cheaper."""
-    targets: list[Target]
+    targets: tuple[Target, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class House(Place):
     """A building on a player's board."""
 
@@ -116,75 +119,111 @@ def _spread(group: Staffed, circles: int, placing: Placing | None, name: str) ->
         yield here, here - plain
 
 
-def _noble_labels(viewer: Viewer, circles: int) -> list[str]:
+@lru_cache(REMEMBERED)
+def _noble_labels(words: Words, circles: int) -> tuple[str, ...]:
     """What is said of so many nobles on a tile."""
-    plural = viewer.words.plural
-    return ["", *(plural("{count} noble", "{count} nobles", count) for count in range(1, circles + 1))]
+    return ("", *(words.plural("{count} noble", "{count} nobles", count) for count in range(1, circles + 1)))
 
 
-def _with_nobles(label: str, extra: str) -> str:
-    return f"{label}, {extra}" if extra else label
+@lru_cache(REMEMBERED)
+def _labels(words: Words, group: str) -> tuple[str, ...]:
+    """What is said of a tile or building with so many workers."""
+    name = words.name(group)
+    if group not in BUILDINGS:
+        return words("{tile:cap}, no worker", tile=name), words("{tile:cap}, worked", tile=name)
+    circles = BUILDINGS[group].circles
+    return tuple(
+        words("{building:cap}, {count} of {all} workers", building=name, count=count, all=circles)
+        for count in range(circles + 1)
+    )
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What is decided of a tile while workers are placed."""
+
+    fixed: bool = False
+    noble_fixed: bool = False
+    nobles: bool = False
+    """Whether nobles are placed too."""
+
+
+NOTHING_DECIDED = Decided()
+
+
+def _decided(placing: Placing | None, group: str) -> Decided:
+    if placing is None:
+        return NOTHING_DECIDED
+    return Decided(group in placing.fixed, group in placing.noble_fixed, placing.nobles > 0)
 
 
 def plots(viewer: Viewer, number: int, placing: Placing | None, targets: Sequence[Target]) -> Iterator[Place]:
     """The plantations and quarries of a player."""
     seat = viewer.view.seats[number]
-    nobles_said = _noble_labels(viewer, 1)
     for tile in (tile for tile in ISLAND_ORDER if tile in seat.island):
-        labels = [
-            viewer.words("{tile:cap}, no worker", tile=viewer.words.name(tile)),
-            viewer.words("{tile:cap}, worked", tile=viewer.words.name(tile)),
-        ]
+        decided = _decided(placing, tile)
         for place, (people, nobles) in enumerate(_spread(seat.island[tile], 1, placing, tile)):
-            yield Place(
-                tile,
-                viewer.name(tile),
-                _with_nobles(labels[people], nobles_said[nobles]),
-                plot_piece(number, tile, place),
-                1,
-                people,
-                json.dumps(labels),
-                _is_fixed(placing, tile),
-                nobles,
-                json.dumps(nobles_said) if placing is not None and placing.nobles else "",
-                placing is not None and tile in placing.noble_fixed,
-                on_tile(targets, tile, 1, people, nobles),
-            )
+            piece, here = plot_piece(number, tile, place), on_tile(targets, tile, 1, people, nobles)
+            yield _plot(viewer.words, tile, piece, people, nobles, decided, here)
+
+
+@lru_cache(REMEMBERED)
+def _plot(
+    words: Words, tile: str, piece: str, people: int, nobles: int, decided: Decided, targets: tuple[Target, ...]
+) -> Place:
+    return Place(*_common(words, tile, piece, 1, people, nobles, decided), targets)
 
 
 def houses(viewer: Viewer, number: int, placing: Placing | None, targets: Sequence[Target]) -> Iterator[House]:
     """The buildings of a player."""
     columns = 0
+    sends = any(target.kind == "guest" for target in targets)
     for building, group in viewer.view.seats[number].city.items():
-        row, name = BUILDINGS[building], viewer.words.name(building)
-        nobles_said = _noble_labels(viewer, row.circles)
-        labels = [
-            viewer.words("{building:cap}, {count} of {all} workers", building=name, count=count, all=row.circles)
-            for count in range(row.circles + 1)
-        ]
+        row, decided = BUILDINGS[building], _decided(placing, building)
         for place, (people, nobles) in enumerate(_spread(group, row.circles, placing, building)):
             columns += row.kind == LARGE
-            yield House(
-                building,
-                viewer.narrow_name(building),
-                _with_nobles(labels[people], nobles_said[nobles]),
-                house_piece(number, building, place),
-                row.circles,
-                people,
-                json.dumps(labels),
-                _is_fixed(placing, building),
-                nobles,
-                json.dumps(nobles_said) if placing is not None and placing.nobles else "",
-                placing is not None and building in placing.noble_fixed,
-                on_tile(targets, building, row.circles, people, nobles),
-                css=house_css(building),
-                glyph=glyph(building),
-                phase=sign(building),
-                points=row.points,
-                column=columns if row.kind == LARGE else 0,
-                plates=PLATES.get(building, ()),
-                sends=building == GUESTHOUSE and any(target.kind == "guest" for target in targets),
-            )
+            column = columns if row.kind == LARGE else 0
+            piece, here = house_piece(number, building, place), on_tile(targets, building, row.circles, people, nobles)
+            sent = sends and building == GUESTHOUSE
+            yield _house(viewer.words, building, piece, people, nobles, decided, here, column, sent)
+
+
+@lru_cache(REMEMBERED)
+def _house(
+    words: Words,
+    building: str,
+    piece: str,
+    people: int,
+    nobles: int,
+    decided: Decided,
+    targets: tuple[Target, ...],
+    column: int,
+    sends: bool,
+) -> House:
+    row = BUILDINGS[building]
+    return House(
+        *_common(words, building, piece, row.circles, people, nobles, decided),
+        targets,
+        css=house_css(building),
+        glyph=glyph(building),
+        phase=sign(building),
+        points=row.points,
+        column=column,
+        plates=PLATES.get(building, ()),
+        sends=sends,
+    )
+
+
+def _common(
+    words: Words, group: str, piece: str, circles: int, people: int, nobles: int, decided: Decided
+) -> tuple[str, str, str, str, int, int, str, bool, int, str, bool]:
+    """What stands first in a place."""
+    labels, nobles_said = _labels(words, group), _noble_labels(words, circles)
+    name = narrow_name(words, group) if group in BUILDINGS else capital(words.name(group))
+    label = f"{labels[people]}, {nobles_said[nobles]}" if nobles else labels[people]
+    noble_labels = json.dumps(nobles_said) if decided.nobles else ""
+    told = (json.dumps(labels), decided.fixed, nobles, noble_labels, decided.noble_fixed)
+    return (group, name, label, piece, circles, people, *told)
 
 
 def forests(viewer: Viewer, number: int, targets: Sequence[Target]) -> Iterator[Forest]:
@@ -205,7 +244,3 @@ def forests(viewer: Viewer, number: int, targets: Sequence[Target]) -> Iterator[
             place % 2 == 1,
             on_tile(targets, forest_of(good), 0, 0, 0),
         )
-
-
-def _is_fixed(placing: Placing | None, group: str) -> bool:
-    return placing is not None and group in placing.fixed

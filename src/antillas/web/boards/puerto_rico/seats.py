@@ -1,7 +1,7 @@
 """The players' boards of Puerto Rico: island and city with workers in their circles, goods, doubloons, points."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from antillas.games.puerto_rico.pickers import Placing, Storing
 from antillas.web.boards.common.parts import Choice, Flag
@@ -34,22 +34,22 @@ class PlayerBoard:
     name: str
     own: bool
     """Whether it is the viewer's."""
-    tags: list[str]
+    tags: tuple[str, ...]
     turn: bool
     governor: bool
     doubloons: int
     points: int | None
     built: int
     """Points printed on the buildings."""
-    goods: list[GoodCount]
+    goods: tuple[GoodCount, ...]
     workers: int
     idle: int
     nobles: int
     """How many of the workers are nobles."""
     idle_nobles: int
-    plots: list[Place]
-    forests: list[Forest]
-    houses: list[House]
+    plots: tuple[Place, ...]
+    forests: tuple[Forest, ...]
+    houses: tuple[House, ...]
     free_island: int
     free_city: int
     placing: Placing | None = None
@@ -58,7 +58,7 @@ class PlayerBoard:
     """In JSON what may be stored at most, while goods are picked."""
     token: bool = False
     """Whether the player has the Buccaneer's token."""
-    waiting: list[Target] = field(default_factory=list)
+    waiting: tuple[Target, ...] = ()
     """The viewer's moves with those who wait in the holding area."""
     point: Choice | None = None
     """What can be done with a point."""
@@ -76,7 +76,7 @@ def player_board(viewer: Viewer, number: int) -> PlayerBoard:
     placing, storing = (viewer.placing, viewer.storing) if own else (None, None)
     seat, look = viewer.view.seats[number], viewer.look.seats[number]
     targets = all_targets(viewer) if own else []
-    built = list(houses(viewer, number, placing, targets))
+    built = tuple(houses(viewer, number, placing, targets))
     giving = viewer.by_kind.get("pay-point", ()) if own else ()
     return PlayerBoard(
         flag=viewer.flags[number],
@@ -88,13 +88,13 @@ def player_board(viewer: Viewer, number: int) -> PlayerBoard:
         doubloons=seat.doubloons,
         points=seat.points,
         built=sum(house.points for house in built),
-        goods=[_good(viewer, number, good) for good in GOODS],
+        goods=tuple([_good(viewer, number, good) for good in GOODS]),
         workers=seat.workers(),
         idle=seat.idle_workers,
         nobles=seat.nobles(),
         idle_nobles=seat.idle_nobles,
-        plots=list(plots(viewer, number, placing, targets)),
-        forests=list(forests(viewer, number, targets)),
+        plots=tuple(plots(viewer, number, placing, targets)),
+        forests=tuple(forests(viewer, number, targets)),
         houses=built,
         free_island=seat.island_spaces.free,
         free_city=seat.city_spaces.free,
@@ -107,14 +107,14 @@ def player_board(viewer: Viewer, number: int) -> PlayerBoard:
     )
 
 
-def _tags(viewer: Viewer, number: int) -> list[str]:
+def _tags(viewer: Viewer, number: int) -> tuple[str, ...]:
     """What is said beside a name: bot, governor, the roles of this round."""
     words, order = viewer.words, viewer.view.order
     tags = [words("governor")] if viewer.view.known_governor == number else []
     if viewer.view.phase == "auction" and number in order:
         tags.append(words("place {count}", count=order.index(number) + 1))
     picked = [viewer.name(role) for role, card in viewer.view.roles.items() if card.taken_by == number]
-    return tags + viewer.who_plays(number) + picked
+    return (*tags, *viewer.who_plays(number), *picked)
 
 
 def _good(viewer: Viewer, number: int, good: str) -> GoodCount:

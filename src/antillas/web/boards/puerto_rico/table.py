@@ -51,7 +51,7 @@ class Ship:
     good_name: str
     load: int
     label: str
-    loads: list[Choice]
+    loads: tuple[Choice, ...]
     why: str = ""
     """Why the viewer, who must load, can load nothing on it."""
     deed: Choice | None = None
@@ -95,7 +95,7 @@ class WorkerShip:
     """All who are aboard."""
     nobles: int
     label: str
-    choices: list[Choice]
+    choices: tuple[Choice, ...]
     """Whom the viewer can take from it, or the Buccaneer's raid."""
 
 
@@ -153,7 +153,7 @@ def worker_ship(viewer: Viewer) -> WorkerShip:
         told.append(plural)
     actions = [action for kind in ABOARD for action, _ in viewer.by_kind.get(kind, ())]
     label = f"{viewer.name('worker-ship')}: {', '.join(told)}"
-    return WorkerShip(workers.ship, workers.ship_nobles, label, [describe(viewer, action) for action in actions])
+    return WorkerShip(workers.ship, workers.ship_nobles, label, tuple([describe(viewer, action) for action in actions]))
 
 
 def ships(viewer: Viewer) -> list[Ship]:
@@ -162,7 +162,7 @@ def ships(viewer: Viewer) -> list[Ship]:
     fleet = [_ship(viewer, number) for number in range(count)]
     wharf = [viewer.number("wharf", good=good) for good in GOODS]
     if viewer.legal.intersection(wharf):
-        loads = [describe(viewer, action) for action in wharf if action in viewer.legal]
+        loads = tuple([describe(viewer, action) for action in wharf if action in viewer.legal])
         fleet.append(Ship(count, 0, "", "", 0, viewer.words("Your Wharf"), loads))
     return fleet
 
@@ -175,7 +175,7 @@ def _ship(viewer: Viewer, number: int) -> Ship:
     else:
         label = words("Ship {ship}: {count} {good}", ship=ship.capacity, count=ship.load, good=name)
     actions = [viewer.number("load", good=good, ship=number) for good in GOODS]
-    loads = [describe(viewer, action) for action in actions if action in viewer.legal]
+    loads = tuple([describe(viewer, action) for action in actions if action in viewer.legal])
     why = "" if loads else _why_no_load(viewer, actions)
     deed = move(viewer, "piracy", ship=number)
     return Ship(number, ship.capacity, ship.good or "", name, ship.load, label, loads, why, deed)
@@ -190,22 +190,22 @@ def _why_no_load(viewer: Viewer, actions: Sequence[int]) -> str:
     return " ".join(dict.fromkeys(viewer.reason(why) for why in refused if why is not None))
 
 
-def trading_house(viewer: Viewer) -> list[Ware | None]:
+def trading_house(viewer: Viewer) -> tuple[Ware | None, ...]:
     """The spaces of the trading house."""
     sold = [
         Ware(good, viewer.words.name(good), 1) for good in GOODS for _ in range(viewer.view.trading_house.get(good, 0))
     ]
-    return [*sold, *[None] * viewer.view.house_spaces.free]
+    return (*sold, *[None] * viewer.view.house_spaces.free)
 
 
-def prices(viewer: Viewer) -> list[Ware]:
+def prices(viewer: Viewer) -> tuple[Ware, ...]:
     """The price list."""
-    return [Ware(good, viewer.words.name(good), price) for good, price in viewer.view.prices.items()]
+    return tuple([Ware(good, viewer.words.name(good), price) for good, price in viewer.view.prices.items()])
 
 
-def supply(viewer: Viewer) -> list[Ware]:
+def supply(viewer: Viewer) -> tuple[Ware, ...]:
     """The goods that nobody has."""
-    return [Ware(good, viewer.words.name(good), viewer.view.goods.get(good, 0)) for good in GOODS]
+    return tuple([Ware(good, viewer.words.name(good), viewer.view.goods.get(good, 0)) for good in GOODS])
 
 
 def new_land(viewer: Viewer) -> list[Lot]:

@@ -59,6 +59,6 @@ def forest_of(good: str) -> str:
     return f"{FOREST} {good}"
 
 
-def on_tile(targets: Iterable[Target], place: str, circles: int, people: int, nobles: int) -> list[Target]:
+def on_tile(targets: Iterable[Target], place: str, circles: int, people: int, nobles: int) -> tuple[Target, ...]:
     """The moves that are made on one tile."""
-    return [target for target in targets if target.place == place and target.fits(circles, people, nobles)]
+    return tuple([target for target in targets if target.place == place and target.fits(circles, people, nobles)])

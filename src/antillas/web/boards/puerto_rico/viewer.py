@@ -71,7 +71,7 @@ class Viewer(viewer.Viewer):
             found.setdefault(meaning.kind, []).append((action, meaning.about))
         return found
 
-    @property
+    @cached_property
     def expanded(self) -> bool:
         """Whether it is more than the base game, and has the table of the expansions."""
         return FOREST in self.look.game.rule_texts()
@@ -91,11 +91,11 @@ class Viewer(viewer.Viewer):
 
     def name(self, identifier: str) -> str:
         """What a thing is called where its name stands alone; both Prospector cards say the same."""
-        return super().name(kind_of_role(identifier))
+        return name_of(self.words, identifier)
 
     def narrow_name(self, identifier: str) -> str:
         """The same on a narrow tile or card: long words say where they may be broken."""
-        return capital(self.words.name(kind_of_role(identifier), "narrow"))
+        return narrow_name(self.words, identifier)
 
     def task_won(self, action: int) -> str:
         """The task of the Festival that the viewer would win with a legal action; empty if none."""
@@ -110,6 +110,16 @@ class Viewer(viewer.Viewer):
         if source == FOREST:
             return self.words.plural("{count} pair of forests", "{count} pairs of forests", abs(amount))
         return super().term(source, amount)
+
+
+def name_of(words: Words, identifier: str) -> str:
+    """What a thing is called where its name stands alone; both Prospector cards say the same."""
+    return capital(words.name(kind_of_role(identifier)))
+
+
+def narrow_name(words: Words, identifier: str) -> str:
+    """What a thing is called on a narrow tile or card: long words say where they may be broken."""
+    return capital(words.name(kind_of_role(identifier), "narrow"))
 
 
 def kind_of_role(role: str) -> str:

@@ -2,11 +2,12 @@
 
 import re
 
+from antillas.core.contract import Game
 from antillas.games.santa_maria import texts
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log, score
-from antillas.web.boards.common.parts import Board
+from antillas.web.boards.common.parts import Board, Ground, capital
 from antillas.web.boards.santa_maria.art import LETTERS, RESOURCES
 from antillas.web.boards.santa_maria.bar import area, bar
 from antillas.web.boards.santa_maria.colony import colony
@@ -33,9 +34,6 @@ def board(look: TableView, words: Words) -> Board:
     viewer = Viewer(look, words)
     return Board(
         template="santa_maria/board.html",
-        once="santa_maria/once.html",
-        sheets=("tokens.css", "pieces.css", "santa_maria/board.css"),
-        scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
             "players": len(look.seats),
@@ -63,10 +61,20 @@ def board(look: TableView, words: Words) -> Board:
             "others": [player(viewer, seat) for seat in viewer.other_seats()],
             "score": score_sheet(viewer),
             "log": log.lines(look, words, LOG),
+        },
+    )
+
+
+def ground(game: Game, words: Words) -> Ground:
+    """What stays on the page of a game."""
+    return Ground(
+        template="santa_maria/once.html",
+        sheets=("tokens.css", "pieces.css", "santa_maria/board.css"),
+        context={
+            "game": game.name,
             "letters": dict(zip(RESOURCES, words(LETTERS).split(), strict=True)),
-            "rule_texts": viewer.texts,
-            "said": viewer.say,
-            "name": viewer.name,
+            "rule_texts": game.rule_texts(),
+            "name": lambda identifier: capital(words.name(identifier)),
         },
     )
 

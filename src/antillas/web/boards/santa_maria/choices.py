@@ -51,7 +51,7 @@ def _accept(viewer: Viewer, about: About, effect: Effect) -> Choice:
         )
     (one,) = effect.abilities
     icon = next(iter(one.gain), one.kind)
-    return Choice(does=viewer.words("Take: {gain}", gain=ability_name(viewer, one)), icon=icon)
+    return Choice(does=viewer.words("Take: {gain}", gain=ability_name(viewer.words, one)), icon=icon)
 
 
 # Free actions.
@@ -79,9 +79,9 @@ def _price(viewer: Viewer, coins: int) -> str:
 def _move(viewer: Viewer, about: About, effect: Effect) -> Choice:
     start, goal = effect.cells
     coins = effect.pays.get("coin", 0)
-    does = viewer.words("Move the die to {place}", place=place_name(viewer, goal))
+    does = viewer.words("Move the die to {place}", place=place_name(viewer.words, goal))
     says = viewer.words(
-        "From {place}, for {coins}.", place=place_name(viewer, start), coins=viewer.amount("coins", coins)
+        "From {place}, for {coins}.", place=place_name(viewer.words, start), coins=viewer.amount("coins", coins)
     )
     brief = f"{row_of(goal)}·{column_of(goal)}"
     return Choice(does=does, says=says, coin=coins, lights=f"cell-{goal}", brief=brief)
@@ -101,7 +101,7 @@ def _tile(viewer: Viewer, about: About, effect: Effect) -> Choice:
     parts = "; ".join(land(viewer, code).label for code in viewer.printed.tiles[effect.item].cells)
     double = slot < len(viewer.view.offer) // 2
     does = viewer.words("Take the double tile") if double else viewer.words("Take the triple tile")
-    says = viewer.words("You pay {price}: {parts}.", price=said(viewer, effect.pays), parts=parts)
+    says = viewer.words("You pay {price}: {parts}.", price=said(viewer.words, effect.pays), parts=parts)
     return Choice(does=does, says=says, lights=f"fit-{slot}")
 
 
@@ -117,7 +117,7 @@ def _activated(viewer: Viewer, effect: Effect) -> str:
     """What the buildings of a line do, in their order."""
     if not effect.abilities:
         return viewer.words("Nothing is there to be activated: the die must be changed.")
-    return viewer.words("In this order: {list}.", list=ability_names(viewer, effect.abilities))
+    return viewer.words("In this order: {list}.", list=ability_names(viewer.words, effect.abilities))
 
 
 def _line(viewer: Viewer, about: About, effect: Effect) -> Choice:
@@ -133,7 +133,7 @@ def _line(viewer: Viewer, about: About, effect: Effect) -> Choice:
 
 
 def _building(viewer: Viewer, about: About, effect: Effect) -> Choice:
-    deeds = ability_names(viewer, effect.abilities)
+    deeds = ability_names(viewer.words, effect.abilities)
     says = viewer.words("{deeds}. The coins stay on it.", deeds=deeds)
     return Choice(does=viewer.words("Use the building for coins"), says=says, coin=effect.pays.get("coin"))
 
@@ -143,7 +143,7 @@ def _building(viewer: Viewer, about: About, effect: Effect) -> Choice:
 
 def _ship(viewer: Viewer, about: About, effect: Effect) -> Choice:
     docks = [one.dock for one in viewer.view.docks]
-    says = viewer.words("You pay {price}.", price=said(viewer, effect.pays))
+    says = viewer.words("You pay {price}.", price=said(viewer.words, effect.pays))
     does = viewer.words("Buy the ship: {dock}", dock=viewer.words.name(str(about["dock"])))
     points, number = viewer.printed.ships[effect.item].points, docks.index(str(about["dock"]))
     return Choice(does=does, says=says, points=points, lights=f"dock-{number}")
@@ -166,8 +166,8 @@ def _monk(viewer: Viewer, about: About, effect: Effect) -> Choice:
 
 def _trade(viewer: Viewer, about: About, effect: Effect) -> Choice:
     return Choice(
-        does=viewer.words("Trade {price}", price=said(viewer, effect.pays)),
-        says=viewer.words("You get {gain}.", gain=said(viewer, effect.gains)),
+        does=viewer.words("Trade {price}", price=said(viewer.words, effect.pays)),
+        says=viewer.words("You get {gain}.", gain=said(viewer.words, effect.gains)),
         icon=next(iter(effect.pays)),
         coin=effect.gains.get("coin"),
         points=effect.gains.get("point"),
@@ -187,15 +187,15 @@ def _cell(viewer: Viewer, about: About, effect: Effect) -> Choice:
         "heap": viewer.words("Take these coins back"),
         "roadwork": viewer.words("Lay the road here"),
     }.get(viewer.view.phase, viewer.words("Choose this cell"))
-    return Choice(does=does, says=place_name(viewer, effect.cells[0]))
+    return Choice(does=does, says=place_name(viewer.words, effect.cells[0]))
 
 
 def _place(viewer: Viewer, about: About, effect: Effect) -> Choice:
-    return Choice(does=viewer.words("Place the tile here"), says=place_name(viewer, effect.cells[0]))
+    return Choice(does=viewer.words("Place the tile here"), says=place_name(viewer.words, effect.cells[0]))
 
 
 def _pay(viewer: Viewer, about: About, effect: Effect) -> Choice:
-    return Choice(does=viewer.words("Pay {price}", price=said(viewer, effect.pays)))
+    return Choice(does=viewer.words("Pay {price}", price=said(viewer.words, effect.pays)))
 
 
 DEEDS: dict[str, Callable[[Viewer, About, Effect], Choice]] = {

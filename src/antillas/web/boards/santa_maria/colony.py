@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from antillas.i18n.words import marked
-from antillas.web.boards.common.parts import Choice
+from antillas.i18n.words import Words, marked
+from antillas.web.boards.common.parts import REMEMBERED, Choice
 from antillas.web.boards.santa_maria.choices import describe, legal_or_why
 from antillas.web.boards.santa_maria.land import Land, Part, boxed, column_of, land, place_name, row_of, tile_parts
 from antillas.web.boards.santa_maria.viewer import Viewer
@@ -12,9 +13,9 @@ from antillas.web.boards.santa_maria.viewer import Viewer
 LAYING = ("placing", "founding")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Cell:
-    """A cell of the own colony."""
+    """A cell of the own colony; the same object again as long as nothing about it changes."""
 
     row: int
     column: int
@@ -48,7 +49,7 @@ class Spot:
     row: int
     column: int
     turn: int
-    parts: list[Part]
+    parts: tuple[Part, ...]
     label: str
     choice: Choice
 
@@ -58,7 +59,7 @@ class Turned:
     """The tile as it lies after some quarter turns."""
 
     turn: int
-    parts: list[Part]
+    parts: tuple[Part, ...]
     count: int
     """The places that it has so."""
     first: bool
@@ -92,26 +93,40 @@ def colony(viewer: Viewer) -> Colony:
 
 def _cell(viewer: Viewer, cell: str, code: str, lit: dict[str, list[str]]) -> Cell:
     one, covered = land(viewer, code), viewer.main.cover.get(cell)
+    now = cell in viewer.view.chain and viewer.view.active == viewer.main_seat
+    return _made_cell(viewer.words, cell, one, covered, now, tuple(lit.get(cell, ())), _cell_choice(viewer, cell, one))
+
+
+@lru_cache(REMEMBERED)
+def _made_cell(
+    words: Words,
+    cell: str,
+    one: Land,
+    covered: int | str | None,
+    now: bool,
+    lit: tuple[str, ...],
+    choice: Choice | None,
+) -> Cell:
     return Cell(
         row=row_of(cell),
         column=column_of(cell),
         land=one,
-        label=", ".join(_cell_terms(viewer, cell, one, covered)),
+        label=", ".join(_cell_terms(words, cell, one, covered)),
         coins=covered if isinstance(covered, int) else 0,
         die=covered if isinstance(covered, str) else "",
-        now=cell in viewer.view.chain and viewer.view.active == viewer.main_seat,
-        lit=" ".join([f"cell-{cell}", *lit.get(cell, [])]),
-        choice=_cell_choice(viewer, cell, one),
+        now=now,
+        lit=" ".join([f"cell-{cell}", *lit]),
+        choice=choice,
     )
 
 
-def _cell_terms(viewer: Viewer, cell: str, one: Land, covered: int | str | None) -> Iterator[str]:
-    yield place_name(viewer, cell)
+def _cell_terms(words: Words, cell: str, one: Land, covered: int | str | None) -> Iterator[str]:
+    yield place_name(words, cell)
     yield one.label
     if isinstance(covered, int):
-        yield viewer.words("covered by {coins}", coins=viewer.amount("coins", covered))
+        yield words("covered by {coins}", coins=words.amount("coins", covered))
     elif covered:
-        yield viewer.words("covered by a die")
+        yield words("covered by a die")
 
 
 def _lit(viewer: Viewer) -> dict[str, list[str]]:
@@ -164,7 +179,7 @@ def spots_of(viewer: Viewer) -> list[Spot]:
 def _spot(viewer: Viewer, action: int, turn: int) -> Spot:
     cells, tile = viewer.effect(action).cells, viewer.view.about.tile
     assert tile is not None
-    where = "; ".join(place_name(viewer, cell) for cell in cells)
+    where = "; ".join(place_name(viewer.words, cell) for cell in cells)
     row, column = row_of(cells[0]), column_of(cells[0])
     return Spot(row, column, turn, tile_parts(viewer, tile, turn), where, describe(viewer, action))
 

@@ -1,13 +1,16 @@
 """The players of Santa Maria: the own store and port, choices beside the colony, the others in small."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from antillas.web.boards.common.parts import Choice, Flag
-from antillas.web.boards.santa_maria.art import RESOURCES, RETIRE_ICONS
+from antillas.games.santa_maria.printed import printed
+from antillas.table.shared_games import shared_game
+from antillas.web.boards.common.parts import REMEMBERED, Choice, Flag
+from antillas.web.boards.santa_maria.art import RESOURCES, RETIRE_ICONS, TERRAIN_ART
 from antillas.web.boards.santa_maria.choices import describe
-from antillas.web.boards.santa_maria.land import Pieces, land, place_name
+from antillas.web.boards.santa_maria.land import Pieces, place_name
 from antillas.web.boards.santa_maria.table import Dice, dice_used, own_dice, port_choice
-from antillas.web.boards.santa_maria.viewer import Viewer
+from antillas.web.boards.santa_maria.viewer import Viewer, codes_of
 
 MARKETS = ("turn", "trading", "sailing", "grain-step")
 """Where both selling and buying are possible."""
@@ -35,7 +38,7 @@ class Moor:
     name: str
     icon: str
     count: int
-    points: list[int]
+    points: tuple[int, ...]
     """What its ships are worth, if the viewer may know."""
     choice: Choice | None
 
@@ -66,23 +69,30 @@ class Mini:
     covered: bool
 
 
+@dataclass(frozen=True, eq=False)
+class Minis:
+    """A colony in small; the same object again as long as nothing changes in it."""
+
+    cells: tuple[Mini, ...]
+
+
 @dataclass(frozen=True)
 class Player:
     """A player with everything that lies open."""
 
     flag: Flag
     name: str
-    tags: list[str]
+    tags: tuple[str, ...]
     turn: bool
-    store: list[tuple[str, str, int]]
+    store: tuple[tuple[str, str, int], ...]
     coins: int
     points: int | None
-    dice: list[Dice]
+    dice: tuple[Dice, ...]
     used: tuple[int, int]
-    minis: list[Mini]
+    minis: Minis
     monks: int
     ships: int
-    scholars: list[str]
+    scholars: tuple[str, ...]
     retired: str
 
 
@@ -93,27 +103,26 @@ def player(viewer: Viewer, number: int) -> Player:
     return Player(
         flag=viewer.flags[number],
         name=viewer.names[number],
-        tags=viewer.who_plays(number),
+        tags=tuple(viewer.who_plays(number)),
         turn=viewer.is_to_move(number),
-        store=[(kind, viewer.words.name(kind), seat.store.get(kind, 0)) for kind in RESOURCES],
+        store=tuple([(kind, viewer.words.name(kind), seat.store.get(kind, 0)) for kind in RESOURCES]),
         coins=seat.coins,
         points=seat.points,
         dice=own_dice(viewer, number),
         used=dice_used(viewer, number),
-        minis=_minis(viewer, number),
+        minis=_minis(viewer.look.game.id, tuple(seat.colony), tuple(seat.cover)),
         monks=seat.monks,
         ships=sum(seat.port),
-        scholars=[viewer.name(name) for name in dict.fromkeys([*private, *seat.scholars])],
+        scholars=tuple([viewer.name(name) for name in dict.fromkeys([*private, *seat.scholars])]),
         retired="" if seat.retired is None else viewer.name(f"retire-{seat.retired}"),
     )
 
 
-def _minis(viewer: Viewer, number: int) -> list[Mini]:
-    cover = viewer.view.seats[number].cover
-    return [
-        Mini(land(viewer, code).terrain.removeprefix("t-"), cell in cover)
-        for cell, code in viewer.codes(number).items()
-    ]
+@lru_cache(REMEMBERED)
+def _minis(game_id: str, colony: tuple[str, ...], cover: tuple[str, ...]) -> Minis:
+    lands = printed(shared_game(game_id).start()).lands
+    drawn = {cell: TERRAIN_ART.get(lands[code].terrain, "") for cell, code in codes_of(colony).items()}
+    return Minis(tuple(Mini(art.removeprefix("t-"), cell in cover) for cell, art in drawn.items()))
 
 
 # The own store and port.
@@ -146,7 +155,7 @@ def port(viewer: Viewer) -> list[Moor]:
             viewer.name(dock.dock),
             RETIRE_ICONS.get(dock.dock, ""),
             viewer.main.port[number],
-            [viewer.printed.ships[ship].points for ship in ships[number]],
+            tuple([viewer.printed.ships[ship].points for ship in ships[number]]),
             port_choice(viewer, dock.dock),
         )
         for number, dock in enumerate(viewer.view.docks)
@@ -196,8 +205,9 @@ def _moves(viewer: Viewer) -> list[Group]:
     """Where each die can go with Logistics."""
     starts: dict[str, list[Deal]] = {}
     for action, meaning in viewer.legal_of("move-die"):
-        deal = Deal(describe(viewer, action), {}, {}, place_name(viewer, str(meaning.about["goal"])))
+        deal = Deal(describe(viewer, action), {}, {}, place_name(viewer.words, str(meaning.about["goal"])))
         starts.setdefault(str(meaning.about["start"]), []).append(deal)
     return [
-        Group(viewer.words("Die at {place}", place=place_name(viewer, start)), deals) for start, deals in starts.items()
+        Group(viewer.words("Die at {place}", place=place_name(viewer.words, start)), deals)
+        for start, deals in starts.items()
     ]

@@ -1,10 +1,12 @@
 """The main board of Santa Maria: dice, new land, monks, ships, tracks and where players retire."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from antillas.games.santa_maria.view import MonkSpace
-from antillas.i18n.words import marked
-from antillas.web.boards.common.parts import Choice, Flag
+from antillas.i18n.words import Words, marked
+from antillas.web.boards.common.parts import REMEMBERED, Choice, Flag, capital
 from antillas.web.boards.santa_maria.art import RETIRE_ICONS
 from antillas.web.boards.santa_maria.choices import legal_or_why
 from antillas.web.boards.santa_maria.land import Land, Part, Pieces, boxed, land, said, tile_parts
@@ -30,14 +32,14 @@ class Offered:
     """A place of the offer; no parts if its tile is gone."""
 
     slot: int
-    parts: list[Part]
+    parts: tuple[Part, ...]
     label: str
     choice: Choice
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Berth:
-    """A dock of the main board with the ship for sale."""
+    """A dock of the main board with the ship for sale; the same object again as long as nothing about it changes."""
 
     id: str
     number: int
@@ -49,9 +51,9 @@ class Berth:
     choice: Choice
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Card:
-    """A scholar, a bishop or a mission station."""
+    """A scholar, a bishop or a mission station; the same object again as long as nothing about it changes."""
 
     id: str
     kind: str
@@ -59,7 +61,7 @@ class Card:
     brief: str
     points: int | None
     gain: Pieces
-    monks: list[Flag]
+    monks: tuple[Flag, ...]
     label: str
     choice: Choice
 
@@ -85,7 +87,7 @@ class Step:
     die: bool
     tree: int
     """The year by whose end a solo player must be here, or 0."""
-    flags: list[Flag]
+    flags: tuple[Flag, ...]
 
 
 @dataclass(frozen=True)
@@ -93,8 +95,8 @@ class Picked:
     """A board or a set that can be picked."""
 
     name: str
-    rows: list[Land]
-    parts: list[Part]
+    rows: tuple[Land, ...]
+    parts: tuple[Part, ...]
     scholar: str
     brief: str
     flag: Flag | None
@@ -111,16 +113,17 @@ def pool(viewer: Viewer, colour: str) -> list[Dice]:
     return [_dice(viewer, colour, value, count) for value, count in enumerate(counts, start=1)]
 
 
-def own_dice(viewer: Viewer, seat: int) -> list[Dice]:
-    """The blue dice beside a colony."""
+def own_dice(viewer: Viewer, seat: int) -> tuple[Dice, ...]:
+    """The blue dice beside a colony; only those of the large one can be clicked."""
     counts = enumerate(viewer.view.seats[seat].blue, start=1)
-    return [_dice(viewer, "blue", value, count) for value, count in counts if count]
+    clicked = seat == viewer.main_seat
+    return tuple([_dice(viewer, "blue", value, count, clicked) for value, count in counts if count])
 
 
-def _dice(viewer: Viewer, colour: str, value: int, count: int) -> Dice:
+def _dice(viewer: Viewer, colour: str, value: int, count: int, clicked: bool = True) -> Dice:
     words = viewer.words
     label = words("white {count}", count=value) if colour == "white" else words("blue {count}", count=value)
-    if not count:
+    if not count or not clicked:
         choice = Choice()
     elif viewer.in_phase("turn"):
         choice = legal_or_why(viewer, viewer.number("take-die", colour=colour, value=value))
@@ -146,7 +149,7 @@ def _offered(viewer: Viewer, slot: int) -> Offered:
     tile = viewer.view.offer[slot]
     size = viewer.words("double tile") if slot < len(viewer.view.offer) // 2 else viewer.words("triple tile")
     if tile is None:
-        return Offered(slot, [], size, Choice())
+        return Offered(slot, (), size, Choice())
     parts = boxed(tile_parts(viewer, tile))
     label = f"{size}: {'; '.join(part.land.label for part in parts)}"
     return Offered(slot, parts, label, _tile_choice(viewer, slot))
@@ -177,15 +180,23 @@ def docks(viewer: Viewer) -> list[Berth]:
 
 def _berth(viewer: Viewer, number: int) -> Berth:
     dock = viewer.view.docks[number]
-    name, ship = viewer.name(dock.dock), dock.ship
+    ship = dock.ship
     if ship is None:
-        return Berth(dock.dock, number, name, RETIRE_ICONS.get(dock.dock, ""), {}, None, name, Choice())
-    label = viewer.words("{dock}, costs {price}", dock=name, price=said(viewer, ship.cost))
+        return _made_berth(viewer.words, dock.dock, number, (), None, Choice())
     if viewer.in_phase("sailing"):
         choice = legal_or_why(viewer, viewer.number("buy-ship", dock=dock.dock))
     else:
         choice = viewer.elsewhen(marked("Ships are bought with a sailing ability."), "SM-SAIL-1")
-    return Berth(dock.dock, number, name, RETIRE_ICONS.get(dock.dock, ""), ship.cost, ship.points, label, choice)
+    return _made_berth(viewer.words, dock.dock, number, tuple(ship.cost.items()), ship.points, choice)
+
+
+@lru_cache(REMEMBERED)
+def _made_berth(
+    words: Words, dock: str, number: int, cost: tuple[tuple[str, int], ...], points: int | None, choice: Choice
+) -> Berth:
+    name, price = capital(words.name(dock)), dict(cost)
+    label = name if points is None else words("{dock}, costs {price}", dock=name, price=said(words, price))
+    return Berth(dock, number, name, RETIRE_ICONS.get(dock, ""), price, points, label, choice)
 
 
 def port_choice(viewer: Viewer, dock: str) -> Choice | None:
@@ -203,26 +214,31 @@ def church(viewer: Viewer) -> list[Card]:
 
 
 def _card(viewer: Viewer, number: int, space: MonkSpace) -> Card:
-    name = viewer.name(space.id) if space.id else ""
-    there = [viewer.names[seat] for seat in space.monks]
-    label = ", ".join([name, *there]) if name else viewer.words("an empty place")
     if not space.id:
         choice = Choice()
     elif viewer.in_phase("recruiting"):
         choice = legal_or_why(viewer, viewer.number("place-monk", space=number))
     else:
         choice = viewer.elsewhen(marked("Monks come with the religion track."), "SM-MONK-1")
-    return Card(
-        space.id,
-        CARDS[space.kind],
-        name,
-        viewer.brief(space.id),
-        space.points,
-        space.gain,
-        [viewer.flags[seat] for seat in space.monks],
-        label,
-        choice,
-    )
+    monks = tuple([viewer.flags[seat] for seat in space.monks])
+    gain, brief = tuple(space.gain.items()), viewer.brief(space.id)
+    return _made_card(viewer.words, space.id, CARDS[space.kind], brief, space.points, gain, monks, choice)
+
+
+@lru_cache(REMEMBERED)
+def _made_card(
+    words: Words,
+    identifier: str,
+    kind: str,
+    brief: str,
+    points: int | None,
+    gain: tuple[tuple[str, int], ...],
+    monks: tuple[Flag, ...],
+    choice: Choice,
+) -> Card:
+    name = capital(words.name(identifier)) if identifier else ""
+    label = ", ".join([name, *(monk.name for monk in monks)]) if name else words("an empty place")
+    return Card(identifier, kind, name, brief, points, dict(gain), monks, label, choice)
 
 
 # Retirement and tracks.
@@ -243,33 +259,36 @@ def rests(viewer: Viewer) -> list[Place]:
     return result
 
 
-def religion(viewer: Viewer) -> list[Step]:
+def religion(viewer: Viewer) -> tuple[Step, ...]:
     """The religion track with everybody's markers."""
-    return [
-        Step(
-            number,
-            "monk" if space.monk else "",
-            space.die,
-            0,
-            [viewer.flags[seat] for seat, one in enumerate(viewer.view.seats) if one.religion == number],
-        )
-        for number, space in enumerate(viewer.printed.religion)
-    ]
+    there = _markers(viewer, range(len(viewer.view.seats)), [seat.religion for seat in viewer.view.seats])
+    return tuple(
+        [
+            Step(number, "monk" if space.monk else "", space.die, 0, tuple(there.get(number, ())))
+            for number, space in enumerate(viewer.printed.religion)
+        ]
+    )
 
 
-def conquest(viewer: Viewer) -> list[Step]:
+def _markers(viewer: Viewer, order: Iterable[int], places: Sequence[int]) -> dict[int, list[Flag]]:
+    """Who stands where on a track."""
+    there: dict[int, list[Flag]] = {}
+    for seat in order:
+        there.setdefault(places[seat], []).append(viewer.flags[seat])
+    return there
+
+
+def conquest(viewer: Viewer) -> tuple[Step, ...]:
     """The conquest track; the best of equal markers lies lowest."""
     seats = viewer.view.seats
-    return [
-        Step(
-            number,
-            "gold" if space.gold else "",
-            False,
-            space.tree if len(seats) == 1 else 0,
-            [viewer.flags[seat] for seat in reversed(viewer.view.ranking) if seats[seat].conquest == number],
-        )
-        for number, space in enumerate(viewer.printed.conquest)
-    ]
+    there = _markers(viewer, reversed(viewer.view.ranking), [seat.conquest for seat in seats])
+    alone = len(seats) == 1
+    return tuple(
+        [
+            Step(number, "gold" if space.gold else "", False, space.tree if alone else 0, tuple(there.get(number, ())))
+            for number, space in enumerate(viewer.printed.conquest)
+        ]
+    )
 
 
 # The set-up.
@@ -292,8 +311,8 @@ def _pick_choice(viewer: Viewer, number: int) -> Choice:
 
 def _board(viewer: Viewer, number: int) -> Picked:
     one = viewer.view.boards[number]
-    name, rows = viewer.name(one.board), [land(viewer, code) for code in viewer.printed.boards[one.board]]
-    return Picked(name, rows, [], "", "", viewer.flag_of(one.seat), name, _pick_choice(viewer, number))
+    name, rows = viewer.name(one.board), tuple([land(viewer, code) for code in viewer.printed.boards[one.board]])
+    return Picked(name, rows, (), "", "", viewer.flag_of(one.seat), name, _pick_choice(viewer, number))
 
 
 def _set(viewer: Viewer, number: int) -> Picked:
@@ -301,4 +320,4 @@ def _set(viewer: Viewer, number: int) -> Picked:
     assert one is not None
     name, scholar = viewer.name(one.tile.tile), viewer.name(one.scholar)
     parts, brief, flag = tile_parts(viewer, one.tile), viewer.brief(one.scholar), viewer.flag_of(one.seat)
-    return Picked(name, [], parts, scholar, brief, flag, f"{name}, {scholar}", _pick_choice(viewer, number))
+    return Picked(name, (), parts, scholar, brief, flag, f"{name}, {scholar}", _pick_choice(viewer, number))

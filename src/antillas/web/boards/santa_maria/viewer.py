@@ -1,6 +1,7 @@
 """Santa Maria as one viewer sees it: the view in typed form, and what follows from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from antillas.core.meanings import Meaning
 from antillas.games.santa_maria.effects import Effect, effect
@@ -9,6 +10,7 @@ from antillas.games.santa_maria.view import Player, read_view
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
+from antillas.web.boards.common.parts import REMEMBERED
 
 
 class Viewer(viewer.Viewer):
@@ -30,10 +32,9 @@ class Viewer(viewer.Viewer):
         """Whether the viewer is asked in one of these phases."""
         return self.acting and self.view.phase in phases
 
-    def codes(self, seat: int) -> dict[str, str]:
+    def codes(self, seat: int) -> Mapping[str, str]:
         """The code of each cell of a colony, by the name of the cell."""
-        rows = enumerate((row.split() for row in self.view.seats[seat].colony), start=1)
-        return {f"r{row}c{column}": code for row, codes in rows for column, code in enumerate(codes, start=1)}
+        return codes_of(tuple(self.view.seats[seat].colony))
 
     def brief(self, thing: str) -> str:
         """What a scholar or a bishop does, in a few words; nothing for other things."""
@@ -51,3 +52,10 @@ class Viewer(viewer.Viewer):
             meaning = self.state.meaning(action)
             if meaning.kind == kind:
                 yield action, meaning
+
+
+@lru_cache(REMEMBERED)
+def codes_of(colony: tuple[str, ...]) -> Mapping[str, str]:
+    """The code of each cell by its name, from the rows of a colony."""
+    rows = enumerate((row.split() for row in colony), start=1)
+    return {f"r{row}c{column}": code for row, codes in rows for column, code in enumerate(codes, start=1)}

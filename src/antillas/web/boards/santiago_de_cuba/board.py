@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from antillas.core.contract import Game
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import log, score
-from antillas.web.boards.common.parts import Board
+from antillas.web.boards.common.parts import Board, Ground, capital
 from antillas.web.boards.santiago_de_cuba.bar import area, bar, steps
 from antillas.web.boards.santiago_de_cuba.quay import quay
 from antillas.web.boards.santiago_de_cuba.seats import bins, desk, player
@@ -20,9 +21,6 @@ def board(look: TableView, words: Words) -> Board:
     watching = look.viewer is None
     return Board(
         template="santiago_de_cuba/board.html",
-        once="santiago_de_cuba/once.html",
-        sheets=("tokens.css", "pieces.css", "santiago_de_cuba/board.css"),
-        scripts=("board_parts.js", "board.js"),
         context={
             "look": look,
             "players": len(look.seats),
@@ -40,10 +38,20 @@ def board(look: TableView, words: Words) -> Board:
             "steps": steps(viewer),
             "score": score_sheet(viewer),
             "log": log.lines(look, words, LOG),
+        },
+    )
+
+
+def ground(game: Game, words: Words) -> Ground:
+    """What stays on the page of a game."""
+    return Ground(
+        template="santiago_de_cuba/once.html",
+        sheets=("tokens.css", "pieces.css", "santiago_de_cuba/board.css"),
+        context={
+            "game": game.name,
             "letters": dict(zip(GOODS, words(LETTERS).split(), strict=True)),
-            "rule_texts": look.game.rule_texts(),
-            "said": viewer.say,
-            "name": viewer.name,
+            "rule_texts": game.rule_texts(),
+            "name": lambda identifier: capital(words.name(identifier)),
         },
     )
 

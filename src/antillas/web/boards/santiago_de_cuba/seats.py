@@ -16,7 +16,7 @@ class Bin:
     kind: str
     name: str
     count: int
-    pieces: list[str]
+    pieces: tuple[str, ...]
     choice: Choice | None
 
 
@@ -37,34 +37,34 @@ class Player:
 
     flag: Flag
     name: str
-    tags: list[str]
+    tags: tuple[str, ...]
     turn: bool
     at: str
     """The building of the pawn."""
     tokens: int
-    owned: list[str]
+    owned: tuple[str, ...]
     pesos: int | None
     points: int | None
-    goods: list[tuple[str, str, int]]
+    goods: tuple[tuple[str, str, int], ...]
     """Id, name and number of each kind that the player has."""
 
 
 def player(viewer: Viewer, number: int) -> Player:
     """What everybody, or the viewer, may know of a seat."""
     seat = viewer.view.seats[number]
-    owned = [viewer.name(place.building) for place in viewer.view.places if place.owner == number and place.building]
+    owned = (viewer.name(place.building) for place in viewer.view.places if place.owner == number and place.building)
     held = seat.goods or {}
     return Player(
         flag=viewer.flags[number],
         name=viewer.names[number],
-        tags=viewer.who_plays(number),
+        tags=tuple(viewer.who_plays(number)),
         turn=viewer.is_to_move(number),
         at=where_is(viewer, number),
         tokens=seat.tokens,
-        owned=owned,
+        owned=tuple(owned),
         pesos=seat.pesos,
         points=seat.vp,
-        goods=[(good, viewer.words.name(good), held[good]) for good in GOODS if held.get(good)],
+        goods=tuple([(good, viewer.words.name(good), held[good]) for good in GOODS if held.get(good)]),
     )
 
 
@@ -74,14 +74,14 @@ def player(viewer: Viewer, number: int) -> Player:
 def bins(viewer: Viewer) -> list[Bin]:
     """What the viewer has, each with what can be done with it now."""
     me, words = viewer.me, viewer.words
-    pesos = Bin("pesos", words("pesos"), viewer.pesos, [], _bin_choice(viewer, "pesos"))
-    points = Bin("points", words("points"), me.vp or 0, [], _bin_choice(viewer, "points"))
+    pesos = Bin("pesos", words("pesos"), viewer.pesos, (), _bin_choice(viewer, "pesos"))
+    points = Bin("points", words("points"), me.vp or 0, (), _bin_choice(viewer, "points"))
     goods = [
         Bin(
             good,
             words.name(good),
             viewer.own(good),
-            [own_piece(good, number) for number in range(viewer.own(good))],
+            tuple([own_piece(good, number) for number in range(viewer.own(good))]),
             _bin_choice(viewer, good),
         )
         for good in GOODS

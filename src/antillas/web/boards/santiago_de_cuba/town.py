@@ -23,7 +23,7 @@ class StopCard:
     name: str
     label: str
     icon: str
-    effect: list[str]
+    effect: tuple[str, ...]
     flower: str
     active: bool
     here: bool
@@ -43,7 +43,7 @@ class House:
     name: str
     label: str
     icon: str
-    effect: list[str]
+    effect: tuple[str, ...]
     flower: str
     owner: Flag | None
     pawn: Flag | None
@@ -65,7 +65,7 @@ class Ware:
     good: str
     name: str
     count: int
-    pieces: list[str]
+    pieces: tuple[str, ...]
     """The names that pieces will have before the viewer, so that they travel there."""
     choice: Choice | None
 
@@ -100,7 +100,7 @@ def _stop(viewer: Viewer, stop: int) -> StopCard:
         name=viewer.name(name) if dealt else "",
         label=", ".join(terms),
         icon=icon_of(viewer, name),
-        effect=_gains(viewer, person) if dealt and person is not None else [],
+        effect=_gains(viewer, person) if dealt and person is not None else (),
         flower=flower if dealt else "",
         active=active,
         here=viewer.view.car == stop,
@@ -110,15 +110,15 @@ def _stop(viewer: Viewer, stop: int) -> StopCard:
     )
 
 
-def _gains(viewer: Viewer, stop: Stop) -> list[str]:
+def _gains(viewer: Viewer, stop: Stop) -> tuple[str, ...]:
     """What a Cuban gives, as drawings."""
     if stop.cuban in SPECIAL:
-        return [viewer.words(part) if part in SAID else part for part in SPECIAL[stop.cuban]]
+        return tuple([viewer.words(part) if part in SAID else part for part in SPECIAL[stop.cuban]])
     effect: list[str] = []
     for what, count in stop.gives.items():
         drawn = {"peso": [str(count), "coin"], "vp": [f"hex {count}"]}
         effect += drawn.get(what, [f"icon {what}"] * count)
-    return effect
+    return tuple(effect)
 
 
 def _stop_choice(viewer: Viewer, stop: int, name: str) -> Choice:
@@ -157,7 +157,7 @@ def _house(viewer: Viewer, place: Place) -> House:
         name=viewer.name(name) if name else "",
         label=", ".join(_house_terms(viewer, place)),
         icon=icon_of(viewer, name) if name else "",
-        effect=[part.format(**place.amounts) for part in EFFECTS.get(name, ())],
+        effect=tuple([part.format(**place.amounts) for part in EFFECTS.get(name, ())]),
         flower=place.flower,
         owner=viewer.flag_of(place.owner),
         pawn=viewer.flag_of(place.pawn),
@@ -211,7 +211,7 @@ def _ware(viewer: Viewer, good: str) -> Ware:
     elif viewer.in_phase("pablo"):
         choice = Choice(why=cited(viewer.words("Pablo gives no wood."), "SC-CUB-PABLO-1"))
     drawn = range(min(count, SHOWN_AT_MARKET)) if viewer.seat is not None else ()
-    pieces = [own_piece(good, viewer.own(good) + place) for place in drawn]
+    pieces = tuple([own_piece(good, viewer.own(good) + place) for place in drawn])
     return Ware(good, viewer.words.name(good), count, pieces, choice)
 
 
