@@ -16,7 +16,6 @@ import statistics
 import sys
 import tempfile
 import time
-from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -30,8 +29,10 @@ from tools.load.wire import Broken
 
 SET_UP_SECONDS = 240.0
 MOST_BROWSERS = 2000
-PARTS = 12
-"""Kinds of work that are printed at most."""
+KINDS = {
+    "processor ": "of the server's processor time, as it counts it itself (what is missing is HTTP and events)",
+    "waiting ": "requests that wait at any time, by what for (100 % is one of them)",
+}
 
 
 @dataclass
@@ -42,9 +43,9 @@ class Run:
     stored: int = 0
     """Moves that were stored meanwhile, whoever made them."""
     finished: int = 0
-    processor: Counter[str] = field(default_factory=Counter)
+    processor: dict[str, float] = field(default_factory=dict)
     """Processor seconds by process."""
-    parts: Counter[str] = field(default_factory=Counter)
+    parts: dict[str, float] = field(default_factory=dict)
     """Seconds by part of the server."""
     looks: list[LastLook] = field(default_factory=list)
 
@@ -61,11 +62,9 @@ async def measure(options: argparse.Namespace, served: Server, file: Path, figur
             await crowd.play(options.seconds)
             run.seconds = time.perf_counter() - start
             run.stored = stored_moves(file) - before
-            run.processor = served.processes()
-            run.processor.subtract(processor)
+            run.processor = since(processor, served.processes())
             run.processor["this script"] = time.process_time() - own
-            run.parts = served.parts()
-            run.parts.subtract(parts)
+            run.parts = since(parts, served.parts())
             run.looks = await crowd.last_looks()
             run.finished = crowd.finished()
     except TimeoutError:
@@ -75,6 +74,12 @@ async def measure(options: argparse.Namespace, served: Server, file: Path, figur
     finally:
         crowd.close()
     return run
+
+
+def since(before: dict[str, float], after: dict[str, float]) -> dict[str, float]:
+    """What came to each count, most first."""
+    grown = {name: count - before.get(name, 0.0) for name, count in after.items()}
+    return dict(sorted(grown.items(), key=lambda item: -item[1]))
 
 
 def spread(samples: list[float]) -> str:
@@ -107,12 +112,15 @@ def report(options: argparse.Namespace, figures: Figures, run: Run, good: int) -
     }
     for name, value in rows.items():
         print(f"{name:19}{value}")
-    total = run.processor.total()
+    total = sum(run.processor.values())
     print(f"{'processor':19}{total / seconds:.2f} cores, {1000 * total / max(figures.clicks, 1):.1f} ms for each click:")
-    for name, spent in run.processor.most_common():
+    for name, spent in run.processor.items():
         print(f"  {name:17}{100 * spent / seconds:5.1f} % of a core")
-    for name, spent in run.parts.most_common(PARTS):
-        print(f"    {name:25}{100 * spent / seconds:5.1f} %")
+    for kind, said in KINDS.items():
+        print(f"{said}:")
+        for name, spent in run.parts.items():
+            if name.startswith(kind):
+                print(f"  {name.removeprefix(kind):25}{100 * spent / seconds:7.1f} %")
 
 
 def read_options() -> argparse.Namespace:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -34,15 +34,15 @@ class Server:
     port: int
     process: int
 
-    def parts(self) -> Counter[str]:
+    def parts(self) -> dict[str, float]:
         """Seconds by what they were spent on, as the server counts them itself."""
         with urllib.request.urlopen(f"http://{HOST}:{self.port}/metrics", timeout=10) as answer:
             found = _PART.findall(answer.read().decode())
-        return Counter({f"{kind} {part}": float(seconds) for kind, part, seconds in found})
+        return {f"{kind} {part}": float(seconds) for kind, part, seconds in found}
 
-    def processes(self) -> Counter[str]:
+    def processes(self) -> dict[str, float]:
         """Processor seconds of all its processes until now, by what they call themselves."""
-        tick, spent = os.sysconf("SC_CLK_TCK"), Counter[str]()
+        tick, spent = os.sysconf("SC_CLK_TCK"), defaultdict[str, float](float)
         for number in _family(self.process):
             with suppress(OSError):
                 name, _, rest = Path(f"/proc/{number}/stat").read_text().partition("(")[2].rpartition(")")

@@ -109,9 +109,8 @@ class LinkedSubscriptions(Subscriptions):
             self._chore.cancel()
             await asyncio.gather(self._chore, return_exceptions=True)
 
-    def publish(self, table_id: str, sequence: int, goes_on: bool = False) -> None:
+    def publish(self, news: News) -> None:
         """Tell everybody here at once, and the other processes through the parent."""
-        news = News(table_id, sequence, goes_on)
         self.deliver(news)
         self._link.say(news.written().encode())
 

@@ -18,7 +18,7 @@ from antillas.table.notices import HELD, Notice
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.shared_games import shared_game
 from antillas.table.store import Clock, Overtaken, Store, now
-from antillas.table.subscriptions import LocalSubscriptions, PostgresSubscriptions, Subscriptions
+from antillas.table.subscriptions import LocalSubscriptions, News, PostgresSubscriptions, Subscriptions
 from antillas.table.table import USED_UP, PendingMove, Table, new_seats
 from antillas.table.table_view import Opened, Seated, SeatInfo, SeatPlan, TableView
 from antillas.table.tokens import hash_token, new_table_id, new_token
@@ -87,7 +87,7 @@ class Service:
             notices=tuple(held),
         )
         self.store.create(table)
-        self.subscriptions.publish(opened.table_id, table.sequence)
+        self.subscriptions.publish(News(opened.table_id, table.sequence, table.is_due()))
         return opened
 
     # Looking.
@@ -199,7 +199,7 @@ class Service:
                 if monotonic() > until:
                     raise Busy from None
         if after.sequence != before.sequence:
-            self.subscriptions.publish(table_id, after.sequence, by_itself and after.is_due())
+            self.subscriptions.publish(News(table_id, after.sequence, after.is_due(), by_itself))
         return after, rights
 
 

@@ -31,7 +31,7 @@ from antillas.table.stored_game import (
     stored_result,
 )
 from antillas.table.table import Table
-from antillas.table.table_cache import Stamp, TableCache
+from antillas.table.table_cache import PlayedWith, Stamp, TableCache
 from antillas.table.table_view import SeatInfo
 from antillas.table.tokens import is_table_id
 from antillas.table.writers import Job, Writers
@@ -98,15 +98,14 @@ class Store:
         if not is_table_id(table_id):
             raise NoSuchTable
         with self.spent("reading"), self.reading() as connection:
-            stored = _stamp(connection, table_id)
-            stamp, table = self._cache.get(table_id)
-            if table is not None and stored == stamp:
-                return table, stored
-            table, is_complete = self._load(connection, table_id)
+            stamp, known = _stamp(connection, table_id), self._cache.get(table_id)
+            if known is not None and known.stamp == stamp:
+                return known.table, stamp
+            table, played_with, is_complete = self._load(connection, table_id)
         if not is_complete:
             self._complete(table)
-        self._cache.put(stored, table)
-        return table, stored
+        self._cache.put(stamp, table, played_with if is_complete else None)
+        return table, stamp
 
     def sequence(self, table_id: str) -> int:
         """The number of the last change of a table, whether its game can go on or not."""
@@ -147,12 +146,13 @@ class Store:
         time = self.now()
         row = {"id": table.table_id, "created": time, "confirm_turns": table.confirm_turns}
         row["from_memory"] = table.from_memory
-        row |= {"host_hash": table.hashes.host, "game": table.game.id, **_identity(table)}
+        rules, identity = _identity(table)
+        row |= {"host_hash": table.hashes.host, "game": table.game.id, "rules": rules, "identity": identity}
         with self.writing() as connection:
             connection.execute(insert(schema.tables).values(**row, **_changing(table, time)))
             connection.execute(insert(schema.seats), _seat_rows(table))
             _append(connection, table, 0)
-        self._cache.put(Stamp(table.sequence, time), table)
+        self._cache.put(Stamp(table.sequence, time), table, (table.game.id, rules, identity))
 
     @contextmanager
     def changing(self, table_id: str) -> Iterator[Change]:
@@ -201,16 +201,18 @@ class Store:
             if self._turn is not None:
                 self._turn.release()
 
-    def _load(self, connection: Connection, table_id: str) -> tuple[Table, bool]:
-        """A table, and whether everything that is kept today is stored of it."""
+    def _load(self, connection: Connection, table_id: str) -> tuple[Table, PlayedWith, bool]:
+        """A table, what it is played with, and whether everything that is kept today is stored of it."""
         row = connection.execute(_ROW, {"id": table_id}).one_or_none()
         if row is None:
             raise NoSuchTable
         seats, hashes = _seats(connection, row)
-        _, known = self._cache.get(table_id)
-        log, is_complete = None if known is None else _followed(connection, known.log, table_id), True
+        known, played_with = self._cache.get(table_id), (row.game, row.rules, row.identity)
+        log, is_complete = None, True
+        if known is not None and known.played_with == played_with:
+            log = _followed(connection, known.table.log, table_id)
         if log is None:
-            stored = StoredGame(row.game, row.rules, row.identity, _moves(connection, table_id))
+            stored = StoredGame(*played_with, _moves(connection, table_id))
             is_complete = stored.is_complete
             try:
                 log = stored.log()
@@ -218,7 +220,7 @@ class Store:
                 raise _stopped(row, seats, hashes, stored, error).refusal(Rights()) from None
         ways = (row.from_memory, read_notices(row.notices))
         table = Table(log, seats, row.confirm_turns, row.held_by, table_id, row.sequence, hashes, *ways)
-        return table, is_complete
+        return table, played_with, is_complete
 
 
 class Change:
@@ -236,16 +238,20 @@ class Overtaken(Unavailable):
 
 _TABLES, _MOVES = schema.tables.c, schema.moves.c
 _STAMP = select(_TABLES.sequence, _TABLES.updated).where(_TABLES.id == bindparam("id"))
+_LOCKED_STAMP = _STAMP.with_for_update()
 _ROW = select(schema.tables).where(_TABLES.id == bindparam("id"))
-_FIXED = text("SELECT number, actor, action, forced FROM moves WHERE table_id = :id ORDER BY number")
-_AFTERWARDS = update(schema.tables).where(
-    _TABLES.id == bindparam("at"), _TABLES.sequence == bindparam("before"), _TABLES.updated == bindparam("since")
+_SEATS = (
+    select(*(schema.seats.c[name] for name in ("number", "name", "bot", "stand_in", "token_hash", "link_hash")))
+    .where(schema.seats.c.table_id == bindparam("id"))
+    .order_by(schema.seats.c.number)
 )
+_FIXED = text("SELECT number, actor, action, forced FROM moves WHERE table_id = :id ORDER BY number")
+_AFTERWARDS = update(schema.tables).where(_TABLES.id == bindparam("at"), _TABLES.sequence == bindparam("before"))
 """Statements that are used all the time are made once."""
 
 
-def _stamp(connection: Connection, table_id: str) -> Stamp:
-    row = connection.execute(_STAMP, {"id": table_id}).one_or_none()
+def _stamp(connection: Connection, table_id: str, lock: bool = False) -> Stamp:
+    row = connection.execute(_LOCKED_STAMP if lock else _STAMP, {"id": table_id}).one_or_none()
     if row is None:
         raise NoSuchTable
     return Stamp.of(*row)
@@ -253,7 +259,7 @@ def _stamp(connection: Connection, table_id: str) -> Stamp:
 
 def _followed(connection: Connection, known: GameLog, table_id: str) -> GameLog | None:
     """A known game with what was played since, if it is the beginning of the one that is stored."""
-    stored = [tuple(row) for row in connection.execute(_FIXED, {"id": table_id})]
+    stored = list(map(tuple, connection.execute(_FIXED, {"id": table_id}).all()))
     count = len(known.steps)
     if stored[:count] != fixed_steps(known):
         return None
@@ -265,11 +271,13 @@ def _followed(connection: Connection, known: GameLog, table_id: str) -> GameLog 
 
 
 def _write(connection: Connection, change: Change, stamp: Stamp) -> None:
-    """Write what has changed; the row of the table comes first, so that nobody else can."""
+    """Write what has changed, if nobody else has changed the table since it was read."""
     before, after = change.before, change.after
     old, new = before.log.steps, after.log.steps
-    at = {"at": before.table_id, "before": before.sequence, "since": change.stamp.updated}
-    if connection.execute(_AFTERWARDS, {**at, **_changing(after, stamp.updated)}).rowcount != 1:
+    if _stamp(connection, before.table_id, lock=True) != change.stamp:
+        raise Overtaken
+    row = {"at": before.table_id, "before": before.sequence, **_changing(after, stamp.updated)}
+    if connection.execute(_AFTERWARDS, row).rowcount != 1:
         raise Overtaken
     kept = _common(old, new)
     if kept < len(old):
@@ -284,11 +292,8 @@ def _write(connection: Connection, change: Change, stamp: Stamp) -> None:
 
 
 def _seats(connection: Connection, row: Row[Any]) -> tuple[tuple[SeatInfo, ...], TokenHashes]:
-    columns = schema.seats.c
-    names = ("number", "name", "bot", "stand_in", "token_hash", "link_hash")
-    wanted = select(*(columns[name] for name in names))
     # Read to the end: a statement left open would keep its snapshot, and SQLite could not write there again.
-    rows = connection.execute(wanted.where(columns.table_id == row.id).order_by(columns.number)).all()
+    rows = connection.execute(_SEATS, {"id": row.id}).all()
     hashes = TokenHashes(row.host_hash, tuple(seat.token_hash for seat in rows), tuple(seat.link_hash for seat in rows))
     return tuple(SeatInfo(*seat[:4]) for seat in rows), hashes
 
@@ -325,7 +330,8 @@ def _fill(connection: Connection, table: Table) -> None:
     """Write what tables of an older program lack: what they are played with, the result, and the texts of moves."""
     columns, moves = schema.tables.c, schema.moves.c
     row = update(schema.tables).where(columns.id == table.table_id)
-    connection.execute(row.values(**_identity(table), result=stored_result(table.log)))
+    rules, identity = _identity(table)
+    connection.execute(row.values(rules=rules, identity=identity, result=stored_result(table.log)))
     if table.log.steps:
         texts = update(schema.moves).where(moves.table_id == table.table_id, moves.number == bindparam("at"))
         rows = [{"at": step.number, "secret": step.secret, "text": step.text} for step in table.log.steps]
@@ -341,10 +347,10 @@ def _common(old: tuple[Step, ...], new: tuple[Step, ...]) -> int:
     return next((at for at, (was, now_is) in pairs if was.action != now_is.action), shorter)
 
 
-def _identity(table: Table) -> dict[str, object]:
-    """The columns that tell what the game is played with."""
+def _identity(table: Table) -> tuple[int, str]:
+    """What the game is played with: the version of its rules, and everything else."""
     assert table.game.identity is not None
-    return {"rules": table.game.identity.rules, "identity": stored_identity(table.log)}
+    return table.game.identity.rules, stored_identity(table.log)
 
 
 def _changing(table: Table, time: datetime) -> dict[str, object]:

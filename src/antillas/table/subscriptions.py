@@ -29,7 +29,7 @@ PACE_SECONDS = 0.2
 """While bots move one after the other, who watches is told at most that often; the first and the last at once."""
 _ALL = "*"
 """Subscribers of all tables are kept under this name, which is no table id."""
-_PAYLOAD = re.compile(r"(?P<table>[A-Za-z0-9_-]{1,40}) (?P<sequence>[0-9]{1,18})(?P<goes_on> [+])?")
+_PAYLOAD = re.compile(r"(?P<table>[A-Za-z0-9_-]{1,40}) (?P<sequence>[0-9]{1,18})(?P<by_itself> by itself)?(?P<is_due> due)?")
 _log = logging.getLogger(__name__)
 
 
@@ -39,18 +39,28 @@ class News:
 
     table_id: str
     sequence: int
-    goes_on: bool = False
-    """Whether bots have made the change and others follow without a person."""
+    is_due: bool = True
+    """Whether a move is awaited now that no person makes."""
+    by_itself: bool = False
+    """Whether no person has made the change."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether this is one of several changes that come without a person."""
+        return self.by_itself and self.is_due
 
     def written(self) -> str:
         """As it is told to other processes."""
-        return f"{self.table_id} {self.sequence}{' +' if self.goes_on else ''}"
+        by_itself, is_due = " by itself" if self.by_itself else "", " due" if self.is_due else ""
+        return f"{self.table_id} {self.sequence}{by_itself}{is_due}"
 
     @classmethod
     def read(cls, text: str) -> News | None:
         """What another process has told; None if it is no news."""
         match = _PAYLOAD.fullmatch(text)
-        return cls(match["table"], int(match["sequence"]), bool(match["goes_on"])) if match else None
+        if match is None:
+            return None
+        return cls(match["table"], int(match["sequence"]), bool(match["is_due"]), bool(match["by_itself"]))
 
 
 class Mailbox:
@@ -135,7 +145,7 @@ class Changes:
 
 
 class AllChanges:
-    """Tables that have changed, each with its newest number; the same may be told twice; never ends."""
+    """The newest news of all tables that have changed; the same may be told twice; never ends."""
 
     def __init__(self, mailbox: Mailbox) -> None:
         self._mailbox = mailbox
@@ -143,9 +153,8 @@ class AllChanges:
     def __aiter__(self) -> Self:
         return self
 
-    async def __anext__(self) -> tuple[str, int]:
-        news = await self._mailbox.take()
-        return news.table_id, news.sequence
+    async def __anext__(self) -> News:
+        return await self._mailbox.take()
 
 
 class Subscriptions:
@@ -162,10 +171,10 @@ class Subscriptions:
     async def __aexit__(self, *_: object) -> None:
         return None
 
-    def publish(self, table_id: str, sequence: int, goes_on: bool = False) -> None:
+    def publish(self, news: News) -> None:
         """Tell that a table has reached a sequence number; never fails, as the change is already made.
 
-        Changes that bots make and that others follow (`goes_on`) may be told a little later, several at once.
+        Changes that come by themselves, one after the other, may be told a little later, several at once.
         """
         raise NotImplementedError
 
@@ -220,9 +229,9 @@ class Subscriptions:
 class LocalSubscriptions(Subscriptions):
     """For one server process."""
 
-    def publish(self, table_id: str, sequence: int, goes_on: bool = False) -> None:
+    def publish(self, news: News) -> None:
         """Tell the subscribers in this process."""
-        self.deliver(News(table_id, sequence, goes_on))
+        self.deliver(news)
 
 
 class PostgresSubscriptions(Subscriptions):
@@ -254,9 +263,8 @@ class PostgresSubscriptions(Subscriptions):
             await self._first.close()  # the listener may have been cancelled before it began
             self._first = None
 
-    def publish(self, table_id: str, sequence: int, goes_on: bool = False) -> None:
+    def publish(self, news: News) -> None:
         """Tell everybody here at once, and the other processes through the database."""
-        news = News(table_id, sequence, goes_on)
         self.deliver(news)
         try:
             with self._engine.connect() as connection:

@@ -98,7 +98,7 @@ class Server(uvicorn.Server):
     """A web server that ends when its parent tells it to."""
 
     @contextmanager
-    def capture_signals(self) -> Iterator[None]:  # type: ignore[override]
+    def capture_signals(self) -> Iterator[None]:
         """Only SIGTERM is heard, and it is the end of nothing but the server."""
         signal.signal(signal.SIGTERM, self.handle_exit)
         yield
