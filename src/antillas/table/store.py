@@ -92,20 +92,23 @@ class Store:
 
     def read(self, table_id: str) -> Table:
         """A table as it is now; `TableStopped` if its game cannot go on as it was."""
-        return self._read(table_id)[0]
+        found = self._read(table_id)
+        if not found.is_complete:
+            self._complete(found.before)
+        return found.before
 
-    def _read(self, table_id: str) -> tuple[Table, Stamp]:
+    def _read(self, table_id: str) -> Change:
+        """A table as it is now, which may be changed; one of which something is still to be stored is not kept."""
         if not is_table_id(table_id):
             raise NoSuchTable
         with self.spent("reading"), self.reading() as connection:
             stamp, known = _stamp(connection, table_id), self._cache.get(table_id)
             if known is not None and known.stamp == stamp:
-                return known.table, stamp
+                return Change(known.table, stamp)
             table, played_with, is_complete = self._load(connection, table_id)
-        if not is_complete:
-            self._complete(table)
-        self._cache.put(stamp, table, played_with if is_complete else None)
-        return table, stamp
+        if is_complete:
+            self._cache.put(stamp, table, played_with)
+        return Change(table, stamp, is_complete)
 
     def sequence(self, table_id: str) -> int:
         """The number of the last change of a table, whether its game can go on or not."""
@@ -161,7 +164,7 @@ class Store:
         Nothing is locked while the block works; if somebody else has changed the table in the meantime, nothing is
         written, and `Overtaken` asks to begin anew.
         """
-        change = Change(*self._read(table_id))
+        change = self._read(table_id)
         yield change
         if change.after is change.before:
             return
@@ -226,9 +229,11 @@ class Store:
 class Change:
     """A table that is to change: as it was, and as it will be once `after` is set."""
 
-    def __init__(self, before: Table, stamp: Stamp) -> None:
+    def __init__(self, before: Table, stamp: Stamp, is_complete: bool = True) -> None:
         self.before = before
         self.stamp = stamp
+        self.is_complete = is_complete
+        """Whether everything is stored of it that is kept today."""
         self.after = before
 
 
@@ -276,6 +281,8 @@ def _write(connection: Connection, change: Change, stamp: Stamp) -> None:
     old, new = before.log.steps, after.log.steps
     if _stamp(connection, before.table_id, lock=True) != change.stamp:
         raise Overtaken
+    if not change.is_complete:
+        _fill(connection, before)
     row = {"at": before.table_id, "before": before.sequence, **_changing(after, stamp.updated)}
     if connection.execute(_AFTERWARDS, row).rowcount != 1:
         raise Overtaken
