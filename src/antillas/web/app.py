@@ -101,7 +101,8 @@ def create_app(
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    for part in (pages, tables, seats, replay, live, operators, api):
+    app.router.routes.extend(tables.table.routes)
+    for part in (pages, seats, replay, live, operators, api):
         app.include_router(part.router)
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():
