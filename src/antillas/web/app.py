@@ -101,8 +101,8 @@ def create_app(
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    app.router.routes.extend(tables.table.routes)
-    for part in (pages, seats, replay, live, operators, api):
+    app.router.routes.extend([*tables.table.routes, live.ROUTE])
+    for part in (pages, seats, replay, operators, api):
         app.include_router(part.router)
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():
