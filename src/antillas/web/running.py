@@ -24,7 +24,7 @@ from antillas.table.service import Service
 from antillas.table.upkeep import Sweeper, Upkeep
 from antillas.web.app import create_app
 from antillas.web.connections import KEEP_ALIVE_SECONDS, Connection
-from antillas.web.metrics import SHARED_FOLDER
+from antillas.web.metrics import SHARED_FOLDER, Metrics
 from antillas.web.processes import Parent, Part
 from antillas.web.settings import Settings, settings_from
 
@@ -125,6 +125,8 @@ async def _play_bots(end: socket.socket, settings: Settings) -> None:
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told_to_end.set)
     async with Link(end, lose=end_this_process) as link:
         service = await asyncio.to_thread(Service.connect, settings.database, link=link)
+        metrics = Metrics()
+        service.store.spent = lambda part: metrics.spent(f"{part} for bots")
         try:
             async with (
                 service.subscriptions,
