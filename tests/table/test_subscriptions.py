@@ -3,7 +3,7 @@
 import asyncio
 import threading
 
-from antillas.table.subscriptions import LocalSubscriptions, News
+from antillas.table.subscriptions import Changes, LocalSubscriptions, News
 
 
 def test_a_subscriber_hears_of_its_table_only() -> None:
@@ -117,3 +117,63 @@ def test_a_subscriber_whose_loop_has_closed_does_no_harm() -> None:
     loop.run_until_complete(watching.__aenter__())
     loop.close()
     subscriptions.publish(News("table", 1))
+
+
+async def heard_by_now(changes: Changes) -> int | None:
+    """What a watcher hears without waiting for anything."""
+    waiting = asyncio.ensure_future(anext(changes))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    if waiting.done():
+        return waiting.result()
+    waiting.cancel()
+    return None
+
+
+def test_while_bots_move_one_after_the_other_only_the_first_and_the_last_are_told_at_once() -> None:
+    async def scene() -> None:
+        subscriptions = LocalSubscriptions()
+        async with subscriptions.watch("table") as changes:
+            subscriptions.publish(News("table", 1, by_itself=True))
+            assert await anext(changes) == 1
+            next_one = asyncio.ensure_future(anext(changes))
+            for number in (2, 3, 4):
+                subscriptions.publish(News("table", number, by_itself=True))
+                await asyncio.sleep(0)
+                assert not next_one.done()
+            subscriptions.publish(News("table", 5, is_due=False, by_itself=True))
+            assert await next_one == 5
+            subscriptions.publish(News("table", 6, is_due=False))
+            assert await heard_by_now(changes) == 6
+
+    asyncio.run(scene())
+
+
+def test_a_person_is_told_of_at_once_whatever_bots_do() -> None:
+    async def scene() -> None:
+        subscriptions = LocalSubscriptions()
+        async with subscriptions.watch("table") as changes:
+            for number in (1, 2, 3):
+                subscriptions.publish(News("table", number))
+                assert await heard_by_now(changes) == number
+
+    asyncio.run(scene())
+
+
+def test_what_bots_do_is_told_soon() -> None:
+    async def scene() -> None:
+        subscriptions = LocalSubscriptions()
+        async with subscriptions.watch("table") as changes:
+            for number in (1, 2):
+                subscriptions.publish(News("table", number, by_itself=True))
+                assert await anext(changes) == number
+
+    asyncio.run(scene())
+
+
+def test_news_is_read_as_it_was_written() -> None:
+    for is_due in (False, True):
+        for by_itself in (False, True):
+            news = News("A-b_9", 17, is_due, by_itself)
+            assert News.read(news.written()) == news
+    assert [News.read(text) for text in ("", "table", "table x", "table 1 by", "a/b 1", "table 1\n")] == [None] * 6

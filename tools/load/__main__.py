@@ -20,7 +20,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvloop
-
 from tools.load.browsers import Figures
 from tools.load.crowd import BOT, PLAYERS, Crowd
 from tools.load.records import LastLook, stored_moves, why_not_all_replayed
@@ -113,7 +112,9 @@ def report(options: argparse.Namespace, figures: Figures, run: Run, good: int) -
     for name, value in rows.items():
         print(f"{name:19}{value}")
     total = sum(run.processor.values())
-    print(f"{'processor':19}{total / seconds:.2f} cores, {1000 * total / max(figures.clicks, 1):.1f} ms for each click:")
+    print(
+        f"{'processor':19}{total / seconds:.2f} cores, {1000 * total / max(figures.clicks, 1):.1f} ms for each click:"
+    )
     for name, spent in run.processor.items():
         print(f"  {name:17}{100 * spent / seconds:5.1f} % of a core")
     for kind, said in KINDS.items():
@@ -147,9 +148,11 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         file, log = Path(folder) / "load.db", Path(folder) / "server.log"
         database = f"sqlite:///{file}"
-        with server(database, log, options.workers, options.pause) as served:
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as loop:
-                run = loop.run(measure(options, served, file, figures))
+        with (
+            server(database, log, options.workers, options.pause) as served,
+            asyncio.Runner(loop_factory=uvloop.new_event_loop) as loop,
+        ):
+            run = loop.run(measure(options, served, file, figures))
         complaints = log.read_text().splitlines()
         figures.errors["line in the log of the server"] += len(complaints)
         reasons = why_not_all_replayed(database, run.looks)

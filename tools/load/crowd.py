@@ -112,10 +112,7 @@ class Crowd:
 
     def _unsettled(self) -> int:
         """Tables where a person is neither asked nor told the result."""
-        return sum(
-            person.choice() is None and OVER not in person.browsers[0].page.text()
-            for person in self.people
-        )
+        return sum(person.choice() is None and OVER not in person.browsers[0].page.text() for person in self.people)
 
     async def _all(self, tasks: Any) -> list[Any]:
         """Everything, a few at a time; what fails is an error of the run."""

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools.load.wire import Wires
+
 from antillas.core.errors import AntillasError
 from antillas.core.record import from_json, last_position, position_after, result_of, to_json
 from antillas.core.views import plain_view
 from antillas.games import game
 from antillas.table.service import Service
-from tools.load.wire import Wires
 
 
 @dataclass(frozen=True)

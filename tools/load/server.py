@@ -1,4 +1,4 @@
-"""The server that is measured: `antillas serve` itself in processes of its own, and what their processor time went to."""
+"""The server that is measured: `antillas serve` itself, and what the processor time of its processes went to."""
 
 from __future__ import annotations
 

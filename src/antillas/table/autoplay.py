@@ -174,7 +174,10 @@ class Runner:
                     try:
                         await self._play(move)
                     finally:
-                        await self._call(self._locks.give_back, table_id)
+                        if self._locks.are_shared:
+                            await self._call(self._locks.give_back, table_id)
+                    if not self._locks.are_shared:
+                        break
                     # Who was refused the lock in the meantime relies on the question being asked once more.
                 if table_id not in self._again:
                     return
@@ -190,7 +193,10 @@ class Runner:
 
     def _take_up(self, table_id: str) -> PendingMove | None:
         """What is to be played at a table by this process, which has its lock then; None if nothing is."""
-        if not self._service.store.is_due(table_id) or not self._locks.take(table_id):
+        move = self._service.pending_move(table_id)
+        if move is None or not self._locks.are_shared:
+            return move
+        if not self._locks.take(table_id):
             return None
         move = None
         try:

@@ -13,7 +13,7 @@ from antillas.table.store import Store
 from antillas.table.subscriptions import News, Subscriptions
 
 CATCH_UP_SECONDS = 5.0
-"""How often a process asks whether it has missed something: another one may die between its commit and telling of it."""
+"""How often a process asks whether it has missed something: another may die between its commit and telling of it."""
 READY = b"ready"
 """What a process says when it does its work."""
 MOST_WAITING = 1 << 20

@@ -136,12 +136,6 @@ class Store:
         with self.reading() as connection:
             return list(connection.scalars(waiting))
 
-    def is_due(self, table_id: str) -> bool:
-        """Whether a move is awaited there that no person makes."""
-        asked = select(schema.tables.c.due).where(schema.tables.c.id == table_id)
-        with self.reading() as connection:
-            return bool(connection.scalar(asked))
-
     # Writing.
 
     def create(self, table: Table) -> None:

@@ -29,7 +29,9 @@ PACE_SECONDS = 0.2
 """While bots move one after the other, who watches is told at most that often; the first and the last at once."""
 _ALL = "*"
 """Subscribers of all tables are kept under this name, which is no table id."""
-_PAYLOAD = re.compile(r"(?P<table>[A-Za-z0-9_-]{1,40}) (?P<sequence>[0-9]{1,18})(?P<by_itself> by itself)?(?P<is_due> due)?")
+_PAYLOAD = re.compile(
+    r"(?P<table>[A-Za-z0-9_-]{1,40}) (?P<sequence>[0-9]{1,18})(?P<by_itself> by itself)?(?P<is_due> due)?"
+)
 _log = logging.getLogger(__name__)
 
 
