@@ -39,6 +39,7 @@ check: $(VENV)/.dev
 
 bench: build
 	$(BIN)/python tools/bench.py
+	$(BIN)/python -m tools.fragments
 
 balance: build
 	$(BIN)/python tools/balance.py

@@ -6,6 +6,8 @@ import pytest
 
 from antillas.games import REGISTRY
 from antillas.i18n.words import LANGUAGES
+from antillas.web.api import views
+from antillas.web.api.models import LAST_STEPS
 from tests.web.serving import Browser, Server
 
 SEATS: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Béla"}, {"name": "Tres", "bot": "random"}]
@@ -99,11 +101,32 @@ def test_a_view_holds_what_its_viewer_may_know(server: Server) -> None:
     assert program.get()["is_host"]
 
 
+def test_a_table_comes_with_its_last_steps_and_all_can_be_asked_for(server: Server) -> None:
+    program = Program(server, server.browser().post("/api/tables", json={**NEW, "confirm_turns": False}).json())
+    while (table := program.get())["played"] <= 3 * LAST_STEPS:
+        moves = program.on_turn()
+        program.post("moves", {"sequence": moves["sequence"], "actions": [moves["moves"][0]["action"]]})
+        server.settle(program.id)
+    every = program.get("/steps")
+    assert [step["number"] for step in every["steps"]] == list(range(1, table["played"] + 1))
+    assert (every["played"], every["sequence"]) == (table["played"], table["sequence"])
+    assert table["steps"] == every["steps"][-LAST_STEPS:]
+    assert program.get("/steps?since=7")["steps"] == every["steps"][7:]
+    assert program.get("/steps?since=100000")["steps"] == []
+    assert program.get("/steps?since=-1", 422)
+
+
+def test_steps_come_in_answers_of_bounded_length(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "MOST_STEPS", 2)
+    program = Program(server)
+    assert [step["number"] for step in program.get("/steps?since=1")["steps"]] == [2, 3]
+
+
 def test_moments_of_the_past_can_be_seen(server: Server) -> None:
     program = Program(server)
     steps = program.get()["steps"]
     past = program.get("?step=2")
-    assert past["steps"] == steps[:2]
+    assert (past["steps"], past["played"]) == (steps[:2], 2)
     assert (past["waiting_for"], past["can_undo"]) == (None, False)
     assert program.get("?step=100000", 400)["kind"] == "BadOption"
 

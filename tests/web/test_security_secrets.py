@@ -62,7 +62,7 @@ def everything(browser: Browser, table_id: str, step: int) -> dict[str, bytes]:
     """All that a browser can get to see of a table."""
     pages = ("", "?fragment=1", f"/replay/{step}", "/log")
     paths = [f"/t/{table_id}{page}" for page in pages]
-    paths += [f"/api/tables/{table_id}{part}" for part in ("", "/moves", f"?step={step}", "/record")]
+    paths += [f"/api/tables/{table_id}{part}" for part in ("", "/moves", "/steps", f"?step={step}", "/record")]
     paths += [f"/t/{table_id}/record.{ending}" for ending in ("json", "txt")]
     answers = {path: browser.get(path) for path in paths}
     assert {answer.status_code for answer in answers.values()} == {200}

@@ -16,6 +16,10 @@ LARGEST = 2**31 - 1
 """The largest number that the database keeps."""
 MOST_ACTIONS = 100
 LONGEST_MOVE = 200
+LAST_STEPS = 20
+"""So many of the last actions come with a table."""
+MOST_STEPS = 200
+"""So many actions come in one answer that is about them."""
 LONGEST_RECORD = 80_000
 """However its characters are written in JSON, a record of this length fits into the largest body that is accepted."""
 
@@ -288,7 +292,16 @@ class TableView(BaseModel):
     winners: list[int]
     scores: list[ScoreView] = Field(description="The points that the viewer may know.")
     view: dict[str, Any] = Field(description="The position, as far as the viewer may know it.")
-    steps: list[StepView]
+    played: int = Field(description="How many actions have been played.")
+    steps: list[StepView] = Field(description=f"The last of them, at most {LAST_STEPS}; `/steps` has them all.")
+
+
+class StepsView(BaseModel):
+    """Actions that were played, in their order."""
+
+    sequence: int
+    played: int = Field(description="How many actions have been played.")
+    steps: list[StepView] = Field(description=f"Those after the ones that the caller knows, at most {MOST_STEPS}.")
 
 
 class StoppedStep(BaseModel):

@@ -22,7 +22,7 @@ from antillas.table.errors import CannotUndo, Stale, TableStopped
 from antillas.table.seats import recorded_seats
 from antillas.table.table_view import Opened, SeatPlan, TableView
 from antillas.web.api import models as shapes
-from antillas.web.api.views import game_info, moves_view, stopped_view, table_view
+from antillas.web.api.views import game_info, moves_view, steps_view, stopped_view, table_view
 from antillas.web.dependencies import Site, site_of
 from antillas.web.error_pages import Problem, problem_of
 from antillas.web.forms import read_moves
@@ -165,6 +165,17 @@ def look(
         return caller.view(caller.site.service.look(table_id, caller.tokens, step))
     except TableStopped as stopped:
         return caller.view_of_stopped(stopped)
+
+
+@router.get("/tables/{table_id}/steps", responses=READS, openapi_extra=ANYBODY)
+def steps(
+    table_id: str,
+    caller: TheCaller,
+    since: Annotated[int, Query(ge=0, le=shapes.LARGEST, description="How many actions the caller knows already.")] = 0,
+) -> shapes.StepsView:
+    """What was played, as far as the caller may know it, from an action on."""
+    look = caller.site.service.look(table_id, caller.tokens)
+    return steps_view(look, words_for(caller.request, look.game), since)
 
 
 @router.get("/tables/{table_id}/moves", responses=READS, openapi_extra=ANYBODY)

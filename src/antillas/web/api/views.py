@@ -13,6 +13,8 @@ from antillas.table.game_log import Step
 from antillas.table.table_view import SeatInfo, StoppedView, TableView
 from antillas.web.api import models as shapes
 from antillas.web.api.models import (
+    LAST_STEPS,
+    MOST_STEPS,
     GameInfo,
     GameOption,
     MovesView,
@@ -20,6 +22,7 @@ from antillas.web.api.models import (
     NoticeView,
     ScoreView,
     SeatView,
+    StepsView,
     StepView,
     StoppedStep,
 )
@@ -72,8 +75,16 @@ def table_view(look: TableView, words: Words) -> shapes.TableView:
         winners=look.result.winners if look.result else [],
         scores=scores(look),
         view=plain_view(look.state.view(look.viewer)),
-        steps=[step_view(step, names, words) for step in look.steps],
+        played=len(look.steps),
+        steps=[step_view(step, names, words) for step in look.steps[-LAST_STEPS:]],
     )
+
+
+def steps_view(look: TableView, words: Words, since: int) -> StepsView:
+    """What was played after the first actions, which the caller knows."""
+    names = [seat.name for seat in look.seats]
+    steps = [step_view(step, names, words) for step in look.steps[since : since + MOST_STEPS]]
+    return StepsView(sequence=look.sequence, played=len(look.steps), steps=steps)
 
 
 def stopped_view(look: StoppedView, words: Words) -> shapes.StoppedTableView:
