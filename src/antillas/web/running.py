@@ -54,7 +54,7 @@ def server_options() -> dict[str, Any]:
 def run(listening: list[socket.socket], log: dict[str, Any]) -> bool:
     """Be a server until it is told to end: a process for each socket, and one for bots. False if it does not start."""
     if sys.platform == "win32":  # links and signals as they are used here are those of Unix
-        return run_alone(listening, log)
+        return run_alone(listening[:1], log)
     dictConfig(log)
     web = [Part(f"web {number}", serve_web, (own, log)) for number, own in enumerate(listening, 1)]
     with counting_together():

@@ -63,7 +63,7 @@ class Settings:
     """Connections of one address; proxies that are trusted have no such limit."""
     writers: int = 8
     """Changes that are made at the same time; others wait and take nobody's place who only looks."""
-    readers: int = 6
+    readers: int = 4
     """Tables, logs and other dear pages that are made at the same time; more would only keep each other waiting."""
     patience: float = 5.0
     """After so many seconds somebody who waits for a place is asked to come back later."""
@@ -112,6 +112,7 @@ VARIABLES: dict[str, tuple[str, Reader]] = {
     "ANTILLAS_CONNECTIONS": ("connections", whole_number),
     "ANTILLAS_ADDRESS_CONNECTIONS": ("address_connections", whole_number),
     "ANTILLAS_WRITERS": ("writers", whole_number),
+    "ANTILLAS_READERS": ("readers", whole_number),
     "ANTILLAS_BOT_PAUSE": ("bot_pause", seconds),
     "ANTILLAS_METRICS_FROM": ("metrics_from", str),
 }
