@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated
 
@@ -30,6 +34,15 @@ class Site:
     doorman: Doorman
     templates: Templates
     metrics: Metrics
+    _turn: threading.Lock = field(default_factory=threading.Lock)
+
+    @contextmanager
+    def drawing(self) -> Iterator[None]:
+        """The turn of one thread to make what is shown of a table."""
+        began = time.perf_counter()
+        with self._turn:
+            self.metrics.waited("turn to draw", time.perf_counter() - began)
+            yield
 
 
 @dataclass(frozen=True)

@@ -145,10 +145,9 @@ def watched(visit: Visit) -> HTMLResponse:
 
 
 def fragment(visit: Visit, look: TableView, tokens: SeatTokens, words: Words, reason: str = "", rule: str = "") -> str:
-    """The part of the page that changes."""
-    with visit.site.metrics.spent("board"):
+    """The part of the page that changes; one after the other, since threads that draw only keep each other waiting."""
+    with visit.site.drawing(), visit.site.metrics.spent("board"):
         parts = page_parts(visit, look, tokens, words)
-    with visit.site.metrics.spent("what is around the board"):
         return visit.site.templates.render("table_main.html", words, {**parts, "reason": reason, "rule": rule})
 
 
