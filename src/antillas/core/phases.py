@@ -25,7 +25,7 @@ class FramedState(State):
         self.phases = phases
         self.phase: i64 = 0
         self.top = phases[0]
-        """The phase of the top frame, which `phase` is the number of; only `show` sets the two."""
+        """The phase of the top frame, which `phase` is the number of; `show` sets the two together."""
         self.actor: i64 = 0
         self.picker: i64 = 0
         """The seat whose pick or turn brought the frame about."""

@@ -7,15 +7,7 @@ from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.state import Position
 
 
-class RolePhase(Phase[Position]):
-    """A phase of a role."""
-
-    def begin(self, state: Position) -> None:
-        """Start the phase, whose frame lies on top; the picker acts first (ROUND-4)."""
-        raise NotImplementedError
-
-
-class PlayerTurns(RolePhase):
+class PlayerTurns(Phase[Position]):
     """A phase in which everybody has one turn; those who have nothing to decide are passed over (ROUND-11).
 
     Who waits to move guests has something to decide at the beginning of every own turn.
@@ -29,7 +21,7 @@ class PlayerTurns(RolePhase):
         """What is done after the last turn; nothing by default."""
 
     def begin(self, state: Position) -> None:
-        """The turn of the picker."""
+        """The turn of the picker, who acts first (ROUND-4)."""
         if not self.has_turn(state):
             self.next_player(state)
 

@@ -10,7 +10,7 @@ from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import MOST_KEPT, PASS
 from antillas.games.puerto_rico.phase import RAID_CHOICE, RAID_PLACES, SPOILS
-from antillas.games.puerto_rico.sequence import RolePhase, next_phase
+from antillas.games.puerto_rico.sequence import next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     AVAILABLE,
@@ -34,7 +34,7 @@ RAID: Final = 4
 CAPTURE: Final = 8
 
 
-class Deed(RolePhase):
+class Deed(Phase[Position]):
     """Choose one of the four deeds; `mark` has the bits of those that are done."""
 
     def __init__(self) -> None:

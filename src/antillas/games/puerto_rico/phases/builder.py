@@ -206,14 +206,14 @@ def reach(state: Position) -> i64:
 
 def is_offered(state: Position, building: i64, most: i64, quarries: i64, more: bool) -> bool:
     """Whether a building is for sale to the actor, who can pay so much besides so many quarries, and may have help."""
-    if state.board.buildings[building] == 0 or not may_own(state, building):
-        return False
     buildings = state.rules.buildings
     group = buildings.group[building]
-    cost = buildings.cost[building] - (quarries if quarries < group else group)
-    if cost > most and not (more and has_help(state, building, cost - most)):
+    missing = buildings.cost[building] - (quarries if quarries < group else group) - most
+    if missing > 0 and not more:
+        return False  # Most buildings are too dear, so that is asked first.
+    if state.board.buildings[building] == 0 or not may_own(state, building) or not has_room(state, building):
         return False
-    return has_room(state, building)
+    return missing <= 0 or has_help(state, building, missing)
 
 
 def has_help(state: Position, building: i64, missing: i64) -> bool:

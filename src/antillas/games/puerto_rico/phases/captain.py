@@ -5,11 +5,12 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Term, Value, refusal
+from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import LOAD, PASS, WHARF_LOAD
 from antillas.games.puerto_rico.phase import DELIVERY, STOWING
 from antillas.games.puerto_rico.powers import captain as powers
 from antillas.games.puerto_rico.powers import guests
-from antillas.games.puerto_rico.sequence import RolePhase, next_phase
+from antillas.games.puerto_rico.sequence import next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     DELIVERED,
@@ -24,7 +25,7 @@ from antillas.games.puerto_rico.tables import (
 )
 
 
-class Loading(RolePhase):
+class Loading(Phase[Position]):
     """Turns go round; `count` is the number of turns in a row without a load, `mark` 1 once the captain has loaded."""
 
     def __init__(self) -> None:
@@ -48,8 +49,9 @@ class Loading(RolePhase):
             for good in range(i64(GOODS)):
                 if state.seats[state.actor].goods[good] > 0:
                     out = append(out, WHARF_LOAD + good)
+        goods = state.seats[state.actor].goods
         for good in range(i64(GOODS)):
-            best = best_load(state, good)
+            best = best_load(state, good) if goods[good] > 0 else 0
             if best > 0:
                 for ship in range(state.layout.ships):
                     if load_size(state, good, ship) == best:
@@ -128,31 +130,34 @@ def load_size(state: Position, good: i64, ship: i64) -> i64:
 
 def best_load(state: Position, good: i64) -> i64:
     """The most goods of the kind that any ship would take; only ships that take so many may be chosen (CAPTAIN-9)."""
-    goods = state.seats[state.actor].goods[good]
-    if goods == 0:
-        return 0
     aboard = carrier(state, good)
     space: i64 = 0
-    for ship in range(state.layout.ships):
-        if ship == aboard or (aboard < 0 and state.board.ship_good[ship] < 0):
-            left = room(state, ship)
-            if left > space:
-                space = left
+    if aboard >= 0:
+        space = room(state, aboard)
+    else:
+        for ship in range(state.layout.ships):
+            if state.board.ship_good[ship] < 0:
+                left = room(state, ship)
+                if left > space:
+                    space = left
+    goods = state.seats[state.actor].goods[good]
     return goods if goods < space else space
 
 
 def can_load_ship(state: Position) -> bool:
     """Whether the actor has a load for a cargo ship and therefore must load (CAPTAIN-3)."""
+    goods = state.seats[state.actor].goods
     for good in range(i64(GOODS)):
-        if best_load(state, good) > 0:
+        if goods[good] > 0 and best_load(state, good) > 0:
             return True
     return False
 
 
 def has_goods(state: Position) -> bool:
     """Whether the actor has any goods."""
+    goods = state.seats[state.actor].goods
     for good in range(i64(GOODS)):
-        if state.seats[state.actor].goods[good] > 0:
+        if goods[good] > 0:
             return True
     return False
 

@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
+from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.actions import EXTRA, PASS, PRODUCE
 from antillas.games.puerto_rico.powers import craftsman as powers
 from antillas.games.puerto_rico.powers import guests
-from antillas.games.puerto_rico.sequence import RolePhase, next_phase
+from antillas.games.puerto_rico.sequence import next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import CORN, GOOD_IDS, GOODS
 
@@ -22,7 +23,7 @@ MADE: Final = 8
 """Where that number begins in `mark`, behind the bits of the kinds."""
 
 
-class Chapels(RolePhase):
+class Chapels(Phase[Position]):
     """Chapels and Jewelers pay before anybody produces (CRAFT-8, AMB-63); nobody is asked."""
 
     def __init__(self) -> None:
@@ -38,7 +39,7 @@ class Chapels(RolePhase):
         next_phase(state)
 
 
-class Production(RolePhase):
+class Production(Phase[Position]):
     """Everybody produces in turn; `mark` holds the bits of the kinds that the craftsman has made.
 
     Production asks nobody anything, unless the flag `production_declinable` lets players decline it (AMB-3) or
@@ -71,7 +72,7 @@ class Production(RolePhase):
         return is_asked(state)
 
 
-class ExtraGood(RolePhase):
+class ExtraGood(Phase[Position]):
     """The craftsman's privilege: one more good of a kind just produced (CRAFT-5), two with a Library.
 
     `mark` has the bits of the kinds, `count` is how many goods were taken.

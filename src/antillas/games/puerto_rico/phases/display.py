@@ -1,18 +1,19 @@
 """The display of face-up plantations: chance turns up players + 1 of them (SETUP-6, SETTLER-7 to -9)."""
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
-from antillas.core.ints import Ints, total, zeros
+from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, refusal
+from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import TURN_UP
-from antillas.games.puerto_rico.sequence import RolePhase, next_phase
+from antillas.games.puerto_rico.sequence import next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS
 
 
-class Display(RolePhase):
+class Display(Phase[Position]):
     """Chance turns up one plantation after the other; the supply is a multiset: a kind weighs as many as are left."""
 
     def __init__(self) -> None:
@@ -67,7 +68,7 @@ def face_down_kinds(state: Position, out: Ints) -> Ints:
 
 def face_down_weights(state: Position, actions: Ints) -> Ints:
     """The number of face-down tiles behind each of these actions."""
-    out = zeros(0)
+    out = vec[i64](capacity=GOODS)
     for action in actions:
         out = append(out, state.board.facedown[action - TURN_UP])
     return out

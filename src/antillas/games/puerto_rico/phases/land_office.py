@@ -20,12 +20,12 @@ LAND_USED: Final = 2
 
 def can_use(state: Position) -> bool:
     """Whether the actor can buy or sell land now, once in a turn (EXP2-LANDOFFICE-5, AMB-44)."""
-    return len(add_uses(state, state.stack[:0])) > 0
+    return powers.has_land_office(state.seats[state.actor]) and len(add_uses(state, state.stack[:0])) > 0
 
 
 def add_uses(state: Position, out: Ints) -> Ints:
     """Append what the actor may do with the Land Office."""
-    if state.mark & LAND_USED:
+    if state.mark & LAND_USED or not powers.has_land_office(state.seats[state.actor]):
         return out
     more = state.layout.more
     if powers.may_buy_land(state):

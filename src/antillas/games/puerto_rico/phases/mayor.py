@@ -6,15 +6,16 @@ from mypy_extensions import i64
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, small_total
 from antillas.core.message import Refusal, refusal
+from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phases import nobles
 from antillas.games.puerto_rico.phases.land import add_takes, sort_taken
-from antillas.games.puerto_rico.sequence import PlayerTurns, RolePhase, next_phase
+from antillas.games.puerto_rico.sequence import PlayerTurns, next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import END_WORKERS, GROUPS, HOLDING, WORKER_SORT, group_name
 
 
-class MayorPrivilege(RolePhase):
+class MayorPrivilege(Phase[Position]):
     """Whether the mayor takes a worker from the supply (MAYOR-1, ROUND-11); `mark` is how many were taken."""
 
     def __init__(self) -> None:
@@ -203,16 +204,15 @@ def next_group(state: Position) -> bool:
     seat = state.seats[state.actor]
     following = state.rules.following_group
     group = following[state.mark]
+    later = state.count
     while seat.idle > 0 and group >= 0:
-        state.mark = group
         room = state.circles_of(seat, group)
         if room > 0:
-            state.count -= room
-            if state.count >= seat.idle:
-                return True  # All may stand elsewhere.
-            low, high = limits(state)
-            if low < high:
-                return True
-            place(state, low)
+            later -= room
+            state.mark = group
+            state.count = later
+            if later > 0 and seat.idle - later < room:
+                return True  # Later circles can take some of those who fit here, so there are several answers.
+            place(state, room if room < seat.idle else seat.idle)
         group = following[group]
     return False

@@ -8,12 +8,12 @@ from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico.phase import NOBLE_PLACEMENT
 from antillas.games.puerto_rico.powers import mayor as powers
-from antillas.games.puerto_rico.sequence import RolePhase, next_phase
+from antillas.games.puerto_rico.sequence import next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import GROUPS, HOLDING, NOBLE_SORT, WORKER_SORT, group_name
 
 
-class Villas(RolePhase):
+class Villas(Phase[Position]):
     """All Villas at the start of the phase, where the edition has them there (DIV-97)."""
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Villas(RolePhase):
         next_phase(state)
 
 
-class Dealing(RolePhase):
+class Dealing(Phase[Position]):
     """One after the other takes somebody from the ship (MAYOR-2, NOBLE-3); `count` is how many turns were had.
 
     `mark` is how many the mayor has taken by privilege. It asks only while a worker and a noble are aboard.

@@ -10,7 +10,7 @@ from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
 from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PICK
-from antillas.games.puerto_rico.sequence import RolePhase, begin_role, next_phase
+from antillas.games.puerto_rico.sequence import begin_role, next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
     AVAILABLE,
@@ -147,7 +147,7 @@ def play_captured(state: Position) -> bool:
     return False
 
 
-class Prospecting(RolePhase):
+class Prospecting(Phase[Position]):
     """The Prospector's privilege is one doubloon, two with a Library; nobody acts (PROSPECT-1, -2)."""
 
     def __init__(self, name: str) -> None:

@@ -53,6 +53,11 @@ def post_bonus(state: Position) -> i64:
     return state.privileges(state.actor) if state.rules.flags.trading_post_privilege else 0
 
 
+def has_land_office(seat: Seat) -> bool:
+    """Whether land can be bought or sold at all (EXP2-LANDOFFICE-1, -3)."""
+    return seat.works(LAND_OFFICE)
+
+
 def may_buy_land(state: Position) -> bool:
     """With a worker in the Land Office, a doubloon, a free space and a plantation (EXP2-LANDOFFICE-1, -6)."""
     seat = state.seats[state.actor]
