@@ -49,7 +49,7 @@ census: build
 	$(BIN)/python tools/census.py
 
 load: $(VENV)/.dev build
-	$(BIN)/python tools/load.py
+	$(BIN)/python -m tools.load
 
 # Kills a real server and a real PostgreSQL at random moments while people play: make chaos KILLS=1000
 KILLS ?= 200

@@ -25,7 +25,6 @@ def serve(*words: str) -> Result:
         (["--database", "sqlite:////nowhere/tables.db"], "The database sqlite:////nowhere/tables.db cannot be used"),
         (["--database", "postgresql://localhost:1/tables"], "Connection refused"),
         (["--database", "mysql://localhost/tables"], "There is no support for mysql databases"),
-        (["--workers", "2"], "Several workers need PostgreSQL"),
         (["--host", "no.such.host.invalid"], "The server cannot listen at no.such.host.invalid"),
         (["--port", "70000"], "70000 is not in the range 1<=x<=65535"),
     ],

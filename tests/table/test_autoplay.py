@@ -18,7 +18,7 @@ from antillas.table.autoplay import Runner
 from antillas.table.bot_memory import BotMemory, Question
 from antillas.table.bot_processes import Answerer, BotProcesses
 from antillas.table.service import Service, TableView
-from antillas.table.subscriptions import Subscriptions
+from antillas.table.subscriptions import News, Subscriptions
 from tests.table.answerers import Mortal, cheats, dies, fails, never, never_as_heuristic
 from tests.table.playing import BOTS, GAME, ONE_PERSON, PEOPLE, Game
 
@@ -175,7 +175,7 @@ def test_a_game_that_does_not_replay_stops_nobody_else(service: Service, caplog:
 class Deaf(Subscriptions):
     """Changes of which nobody hears."""
 
-    def publish(self, table_id: str, sequence: int) -> None:
+    def publish(self, news: News) -> None:
         """Tell nobody."""
 
 

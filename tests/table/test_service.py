@@ -16,6 +16,7 @@ from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
 from antillas.table.service import SeatPlan, Service
 from antillas.table.store import Store
+from antillas.table.subscriptions import News
 from tests.table.playing import BOTS, GAME, ONE_PERSON, PEOPLE, Game, rows
 
 
@@ -365,9 +366,9 @@ def test_nobody_is_told_of_a_change_before_it_is_stored(service: Service, monkey
     table = Game(service)
     publish, told = service.subscriptions.publish, []
 
-    def look_first(table_id: str, sequence: int) -> None:
-        told.append((sequence, Store(service.store.engine, cached_games=0).read(table_id).sequence))
-        publish(table_id, sequence)
+    def look_first(news: News) -> None:
+        told.append((news.sequence, Store(service.store.engine, cached_games=0).read(news.table_id).sequence))
+        publish(news)
 
     monkeypatch.setattr(service.subscriptions, "publish", look_first)
     for _ in range(4):

@@ -192,8 +192,9 @@ def test_a_server_with_few_files_stays_well_and_its_log_short(tmp_path: Path) ->
     assert not any("Traceback" in line for line in lines)
 
 
-def test_a_server_ends_at_once_with_its_streams_and_without_complaint(tmp_path: Path) -> None:
-    with server_process(tmp_path, "--log", "json") as (address, process, log):
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_server_ends_at_once_with_its_streams_and_without_complaint(tmp_path: Path, workers: str) -> None:
+    with server_process(tmp_path, "--log", "json", "--workers", workers) as (address, process, log):
         table = httpx.post(
             f"{address}/api/tables",
             json={"game": "puerto-rico", "seats": [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cy"}]},
@@ -209,9 +210,10 @@ def test_a_server_ends_at_once_with_its_streams_and_without_complaint(tmp_path: 
                 pass  # ends by itself, as it should: no error is raised
             for _ in other.iter_lines():
                 pass
-        process.wait(PATIENCE_SECONDS)
+        assert process.wait(PATIENCE_SECONDS) == 0
         written = log.read_text()
     assert "Traceback" not in written
+    assert "killed" not in written
     assert '"level": "error"' not in written
     assert "Cancel" not in written
 

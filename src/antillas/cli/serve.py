@@ -3,11 +3,9 @@
 import os
 import socket
 import sys
-import tempfile
 import threading
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import click
@@ -16,7 +14,6 @@ from antillas.cli.language import chosen_language, language_option
 from antillas.core.errors import BadOption
 from antillas.core.message import Text
 
-APP = "antillas.web.app:app_from_environment"
 EVERYWHERE = ("0.0.0.0", "::")
 TOLD = {
     "database": "DATABASE_URL",
@@ -53,51 +50,36 @@ def serve(host: str, port: int, workers: int, log: str, quiet: bool, open_browse
     from antillas.table.database import read_url
     from antillas.table.keeper import keeping
     from antillas.table.service import Service
+    from antillas.web.journal import log_config
+    from antillas.web.running import run
+    from antillas.web.settings import settings_from
 
     os.environ.update({TOLD[name]: value for name, value in told.items() if value})
     os.environ["DATABASE_URL"] = chosen_database()
-    with counting_together(workers):
-        import uvicorn
-
-        from antillas.web.journal import log_config
-        from antillas.web.running import server_options
-        from antillas.web.settings import settings_from
-
-        settings = settings_from(os.environ)
-        kept = read_url(settings.database)
-        if workers > 1 and not kept.drivername.startswith("postgresql"):
-            raise BadOption("Several workers need PostgreSQL: give its URL with --database or DATABASE_URL.")
-        check_free(host, port)
-        with keeping(settings.database):
-            Service.connect(settings.database).close()  # what is wrong with the database is said here, in one line
-            address = settings.public_url or f"http://{shown_host(host)}:{port}"
-            words, place = chosen_language().words(), kept.render_as_string(hide_password=True)
-            click.echo(words("The table is at {address}", address=address))
-            click.echo(words("The games are kept in {place}", place=place))
-            if open_browser and is_desktop():
-                threading.Thread(target=open_when_ready, args=(host, port, address), daemon=True).start()
-            options = {**server_options(), "log_config": log_config(log, quiet)}
-            uvicorn.run(APP, factory=True, host=host, port=port, workers=workers, **options)
+    settings = settings_from(os.environ)
+    kept = read_url(settings.database)
+    with ExitStack() as stack:
+        sockets = sockets_at(host, port, workers)
+        for listening in sockets:
+            stack.enter_context(listening)
+        stack.enter_context(keeping(settings.database))
+        Service.connect(settings.database).close()  # what is wrong with the database is said here, in one line
+        address = settings.public_url or f"http://{shown_host(host)}:{port}"
+        words, place = chosen_language().words(), kept.render_as_string(hide_password=True)
+        click.echo(words("The table is at {address}", address=address))
+        click.echo(words("The games are kept in {place}", place=place))
+        if open_browser and is_desktop():
+            threading.Thread(target=open_when_ready, args=(host, port, address), daemon=True).start()
+        if not run(sockets, log_config(log, quiet)):
+            raise click.exceptions.Exit(1)
 
 
-@contextmanager
-def counting_together(workers: int) -> Iterator[None]:
-    """Give several server processes a folder in which they count together; it is named before they count at all."""
-    if workers == 1:
-        yield
-        return
-    with tempfile.TemporaryDirectory(prefix="antillas-metrics-", ignore_cleanup_errors=True) as folder:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        try:
-            yield
-        finally:
-            del os.environ["PROMETHEUS_MULTIPROC_DIR"]
+def sockets_at(host: str, port: int, workers: int) -> list[socket.socket]:
+    """Where the processes of the server listen; refuses an address at which they could not."""
+    from antillas.web.running import listen
 
-
-def check_free(host: str, port: int) -> None:
-    """Refuse an address at which this server could not listen."""
     try:
-        socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
+        return listen(host, port, workers)
     except OSError as error:
         raise BadOption(
             "The server cannot listen at {host}, port {port}: {reason}. --port takes another.",

@@ -142,11 +142,12 @@ class Runner:
         self._locks.close()
 
     async def _hear(self, changes: AllChanges) -> None:
-        async for table_id, sequence in changes:
-            thought = self._waits.get(table_id)
-            if thought is not None and sequence > thought[0]:
+        async for news in changes:
+            thought = self._waits.get(news.table_id)
+            if thought is not None and news.sequence > thought[0]:
                 thought[1].set()
-            self._wake(table_id)
+            if news.is_due and not news.by_itself:  # who has played there goes on there
+                self._wake(news.table_id)
 
     async def _look_around(self) -> None:
         """Find tables at which something is to be played, at the start and then now and then."""
@@ -169,14 +170,15 @@ class Runner:
         try:
             while True:
                 self._again.discard(table_id)
-                while await self._call(self._service.store.is_due, table_id):
-                    if not await self._call(self._locks.take, table_id):
-                        break
-                    # Who was refused the lock in the meantime relies on the question above being asked once more.
+                while (move := await self._call(self._take_up, table_id)) is not None:
                     try:
-                        await self._play(table_id)
+                        await self._play(move)
                     finally:
-                        await self._call(self._locks.give_back, table_id)
+                        if self._locks.are_shared:
+                            await self._call(self._locks.give_back, table_id)
+                    if not self._locks.are_shared:
+                        break
+                    # Who was refused the lock in the meantime relies on the question being asked once more.
                 if table_id not in self._again:
                     return
         except BadRecord:
@@ -189,8 +191,24 @@ class Runner:
         finally:
             del self._tending[table_id]
 
-    async def _play(self, table_id: str) -> None:
-        move = await self._call(self._service.pending_move, table_id)
+    def _take_up(self, table_id: str) -> PendingMove | None:
+        """What is to be played at a table by this process, which has its lock then; None if nothing is."""
+        move = self._service.pending_move(table_id)
+        if move is None or not self._locks.are_shared:
+            return move
+        if not self._locks.take(table_id):
+            return None
+        move = None
+        try:
+            move = self._service.pending_move(table_id)
+        finally:
+            if move is None:
+                self._locks.give_back(table_id)
+        return move
+
+    async def _play(self, first: PendingMove) -> None:
+        """Play the first move and all that follow it without a person."""
+        move: PendingMove | None = first
         while move is not None:
             choice = None if move.bot is None else await self._decide(move, move.bot)
             if move.bot is None or choice is not None:
@@ -198,7 +216,7 @@ class Runner:
                 with suppress(Stale):
                     move = await self._call(self._service.play, move, actions)
                     continue
-            move = await self._call(self._service.pending_move, table_id)
+            move = await self._call(self._service.pending_move, first.table_id)
 
     async def _decide(self, move: PendingMove, bot: str) -> int | None:
         """A bot's choice, not before the pause is over; None as soon as the table has changed meanwhile."""

@@ -17,6 +17,7 @@ from time import monotonic
 
 from antillas.bots.bot import Decision
 from antillas.table.bot_memory import Question
+from antillas.table.process_names import THINKING, name_process
 from antillas.table.recent import Recent
 
 START_SECONDS = 60.0
@@ -125,6 +126,7 @@ class BotProcess:
 
 def _work(pipe: Connection, answerer: Answerer) -> None:
     """The process: answers until nobody asks any more."""
+    name_process(THINKING)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server that is interrupted ends its processes itself
     pipe.send("ready")
     while True:

@@ -83,8 +83,10 @@ def _sqlite(url: URL) -> Engine:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         patience: float | None = connection.get_execution_options().get("writes")
-        wait = LOCK_SECONDS if patience is None else patience
-        connection.exec_driver_sql(f"PRAGMA busy_timeout = {round(wait * 1000)}")
+        wait = round(1000 * (LOCK_SECONDS if patience is None else patience))
+        if connection.info.get("waits") != wait:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout = {wait}")
+            connection.info["waits"] = wait
         connection.exec_driver_sql("BEGIN" if patience is None else "BEGIN IMMEDIATE")
 
     return engine

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -167,29 +165,3 @@ def remembered(steps: tuple[Step, ...], seats: Collection[int]) -> tuple[Step, .
 
 def _chose(step: Step, seats: Collection[int]) -> bool:
     return step.actor in seats if seats else step.actor != CHANCE
-
-
-class GameLogCache:
-    """The games used last, each at the sequence number of its table; safe to use from many threads."""
-
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self._lock = threading.Lock()
-        self._games: OrderedDict[str, tuple[int, GameLog]] = OrderedDict()
-
-    def get(self, table_id: str) -> tuple[int, GameLog | None]:
-        """The newest game known of a table with its number; -1 and None if none is known."""
-        with self._lock:
-            if table_id not in self._games:
-                return -1, None
-            self._games.move_to_end(table_id)
-            return self._games[table_id]
-
-    def put(self, table_id: str, sequence: int, log: GameLog) -> None:
-        """Remember a game unless a newer one is known, and forget the one that was not used for longest."""
-        with self._lock:
-            if sequence >= self._games.get(table_id, (-1, log))[0]:
-                self._games[table_id] = (sequence, log)
-                self._games.move_to_end(table_id)
-            while len(self._games) > self._size:
-                self._games.popitem(last=False)

@@ -14,7 +14,10 @@ from antillas.table.store import Store
 
 
 class Locks:
-    """For one server process: every lock can be had. The sequence check refuses whatever would be played twice."""
+    """For one server: every lock can be had. The sequence check refuses whatever would be played twice."""
+
+    are_shared = False
+    """Whether another server may have a lock."""
 
     def take(self, table_id: str) -> bool:
         """Whether this process may play there; it does so until it gives the lock back."""
@@ -29,6 +32,8 @@ class Locks:
 
 class PostgresLocks(Locks):
     """Advisory locks on a connection of their own: they end with the process, however it ends."""
+
+    are_shared = True
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from time import monotonic
 from typing import Final
 
 from antillas.core.errors import BadData, BadOption
 from antillas.core.message import Text
 from antillas.core.record import Record
 from antillas.games import read_record
-from antillas.table.errors import NotSeated, Stale, TableStopped
+from antillas.table.errors import Busy, NotSeated, Stale, TableStopped
 from antillas.table.game_log import GameLog
+from antillas.table.linked import Link, LinkedSubscriptions
 from antillas.table.notices import HELD, Notice
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.shared_games import shared_game
-from antillas.table.store import Clock, Store, now
-from antillas.table.subscriptions import LocalSubscriptions, PostgresSubscriptions, Subscriptions
+from antillas.table.store import Clock, Overtaken, Store, now
+from antillas.table.subscriptions import LocalSubscriptions, News, PostgresSubscriptions, Subscriptions
 from antillas.table.table import USED_UP, PendingMove, Table, new_seats
 from antillas.table.table_view import Invitation, Opened, Seated, SeatInfo, SeatPlan, TableView
 from antillas.table.tokens import (
@@ -44,10 +46,12 @@ class Service:
         self.subscriptions = subscriptions
 
     @classmethod
-    def connect(cls, url: str, clock: Clock = now) -> Service:
-        """The service at a database URL, with the subscriptions that fit the database."""
+    def connect(cls, url: str, clock: Clock = now, link: Link | None = None) -> Service:
+        """The service at a database URL, with the subscriptions that fit the database and the other processes."""
         store = Store.connect(url, clock)
-        return cls(store, PostgresSubscriptions(store.engine) if store.is_postgres else LocalSubscriptions())
+        if store.is_postgres:
+            return cls(store, PostgresSubscriptions(store.engine))
+        return cls(store, LocalSubscriptions() if link is None else LinkedSubscriptions(link, store))
 
     def close(self) -> None:
         """Close the database."""
@@ -91,7 +95,7 @@ class Service:
             notices=tuple(held),
         )
         self.store.create(table)
-        self.subscriptions.publish(opened.table_id, table.sequence)
+        self.subscriptions.publish(News(opened.table_id, table.sequence, table.is_due()))
         return opened
 
     # Looking.
@@ -183,7 +187,7 @@ class Service:
     def play(self, move: PendingMove, actions: Sequence[int]) -> PendingMove | None:
         """Play the pending move and what goes with it; the next one. `Stale` if the table has changed since."""
         after, _ = self._changed(
-            move.table_id, (), move.sequence, lambda table, _: table.play_pending(move.player, actions)
+            move.table_id, (), move.sequence, lambda table, _: table.play_pending(move.player, actions), by_itself=True
         )
         return after.pending_move()
 
@@ -193,17 +197,24 @@ class Service:
         return after.look(rights)
 
     def _changed(
-        self, table_id: str, tokens: Sequence[str], sequence: object, operation: Operation
+        self, table_id: str, tokens: Sequence[str], sequence: object, operation: Operation, by_itself: bool = False
     ) -> tuple[Table, Rights]:
-        """Do something in one transaction, then tell everybody."""
-        with _seen_with(tokens), self.store.changing(table_id) as change:
-            before = change.before
-            rights = before.hashes.rights(tokens)
-            if sequence is not _ANY:
-                _check_sequence(sequence, before, rights)
-            change.after = after = operation(before, rights)
+        """Do something, write it in one transaction, then tell everybody; begin anew if somebody else was quicker."""
+        until = monotonic() + self.store.patience
+        while True:
+            try:
+                with _seen_with(tokens), self.store.changing(table_id) as change:
+                    before = change.before
+                    rights = before.hashes.rights(tokens)
+                    if sequence is not _ANY:
+                        _check_sequence(sequence, before, rights)
+                    change.after = after = operation(before, rights)
+                break
+            except Overtaken:
+                if monotonic() > until:
+                    raise Busy from None
         if after.sequence != before.sequence:
-            self.subscriptions.publish(table_id, after.sequence)
+            self.subscriptions.publish(News(table_id, after.sequence, after.is_due(), by_itself))
         return after, rights
 
 

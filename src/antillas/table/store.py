@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Row, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from antillas.core.errors import BadRecord
+from antillas.core.errors import AntillasError, BadRecord
 from antillas.table import schema
 from antillas.table.database import LOCK_SECONDS, connect
 from antillas.table.errors import Busy, NoSuchTable, Unavailable
-from antillas.table.game_log import GameLogCache
+from antillas.table.game_log import GameLog, Step
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.stopped import StoppedTable
 from antillas.table.stored_game import (
     StoredGame,
     StoredMove,
+    fixed_steps,
     read_notices,
     read_result,
     stored_identity,
@@ -30,8 +31,10 @@ from antillas.table.stored_game import (
     stored_result,
 )
 from antillas.table.table import Table
+from antillas.table.table_cache import PlayedWith, Stamp, TableCache
 from antillas.table.table_view import SeatInfo
 from antillas.table.tokens import is_table_id
+from antillas.table.writers import Job, Writers
 
 CACHED_GAMES = 256
 """A cached game takes about a kilobyte for each of its actions; one that is not cached is replayed for every look."""
@@ -49,17 +52,21 @@ class Store:
     def __init__(self, engine: Engine, clock: Clock = now, cached_games: int = CACHED_GAMES) -> None:
         self.engine = engine
         self.now = clock
-        self._cache = GameLogCache(cached_games)
+        self._cache = TableCache(cached_games)
         self._readers = engine
         self.patience: float = LOCK_SECONDS
         """How many seconds a writer waits for others."""
+        self.spent: Callable[[str], AbstractContextManager[None]] = _uncounted
+        """Counts the processor time of what is done within, by its name."""
         self._turn: threading.Lock | None = None
+        self._writers: Writers | None = None
         if self.is_postgres:
             # All statements of one look see the same moment.
             self._readers = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         else:
             # SQLite has one writer; threads that queue here need not poll for its lock.
             self._turn = threading.Lock()
+            self._writers = Writers(self.writing)
 
     @classmethod
     def connect(cls, url: str, clock: Clock = now) -> Store:
@@ -85,12 +92,23 @@ class Store:
 
     def read(self, table_id: str) -> Table:
         """A table as it is now; `TableStopped` if its game cannot go on as it was."""
-        with self.reading() as connection:
-            table, is_complete = self._load(connection, table_id)
-        if not is_complete:
-            self._complete(table)
-        self._cache.put(table_id, table.sequence, table.log)
-        return table
+        found = self._read(table_id)
+        if not found.is_complete:
+            self._complete(found.before)
+        return found.before
+
+    def _read(self, table_id: str) -> Change:
+        """A table as it is now, which may be changed; one of which something is still to be stored is not kept."""
+        if not is_table_id(table_id):
+            raise NoSuchTable
+        with self.spent("reading"), self.reading() as connection:
+            stamp, known = _stamp(connection, table_id), self._cache.get(table_id)
+            if known is not None and known.stamp == stamp:
+                return Change(known.table, stamp)
+            table, played_with, is_complete = self._load(connection, table_id)
+        if is_complete:
+            self._cache.put(stamp, table, played_with)
+        return Change(table, stamp, is_complete)
 
     def sequence(self, table_id: str) -> int:
         """The number of the last change of a table, whether its game can go on or not."""
@@ -103,17 +121,20 @@ class Store:
             raise NoSuchTable
         return int(found)
 
+    def sequences(self, table_ids: Sequence[str]) -> list[tuple[str, int]]:
+        """The numbers of the last changes of some tables, as far as there are such tables."""
+        columns = schema.tables.c
+        asked = select(columns.id, columns.sequence).where(columns.id.in_(table_ids))
+        if not table_ids:
+            return []
+        with self.reading() as connection:
+            return [(row.id, row.sequence) for row in connection.execute(asked)]
+
     def due_tables(self) -> list[str]:
         """The tables where a move is awaited that no person makes, those that have waited longest first."""
         waiting = select(schema.tables.c.id).where(schema.tables.c.due).order_by(schema.tables.c.updated)
         with self.reading() as connection:
             return list(connection.scalars(waiting))
-
-    def is_due(self, table_id: str) -> bool:
-        """Whether a move is awaited there that no person makes."""
-        asked = select(schema.tables.c.due).where(schema.tables.c.id == table_id)
-        with self.reading() as connection:
-            return bool(connection.scalar(asked))
 
     # Writing.
 
@@ -122,24 +143,37 @@ class Store:
         time = self.now()
         row = {"id": table.table_id, "created": time, "confirm_turns": table.confirm_turns}
         row["from_memory"] = table.from_memory
-        row |= {"game": table.game.id, **_identity(table)}
+        rules, identity = _identity(table)
+        row |= {"game": table.game.id, "rules": rules, "identity": identity}
         with self.writing() as connection:
             connection.execute(insert(schema.tables).values(**row, **_changing(table, time)))
             connection.execute(insert(schema.seats), _seat_rows(table))
             _append(connection, table, 0)
-        self._cache.put(table.table_id, table.sequence, table.log)
+        self._cache.put(Stamp(table.sequence, time), table, (table.game.id, rules, identity))
 
     @contextmanager
     def changing(self, table_id: str) -> Iterator[Change]:
-        """Lock a table for a change; it is written when the block ends and forgotten if the block raises."""
-        with self.writing() as connection:
-            table, is_complete = self._load(connection, table_id, lock=True)
-            if not is_complete:
-                _fill(connection, table)
-            change = Change(table)
-            yield change
-            self._write(connection, change.before, change.after)
-        self._cache.put(table_id, change.after.sequence, change.after.log)
+        """Read a table for a change; it is written when the block ends and forgotten if the block raises.
+
+        Nothing is locked while the block works; if somebody else has changed the table in the meantime, nothing is
+        written, and `Overtaken` asks to begin anew.
+        """
+        change = self._read(table_id)
+        yield change
+        if change.after is change.before:
+            return
+        stamp = Stamp(change.after.sequence, self.now())
+        self._write(lambda connection: _write(connection, change, stamp))
+        self._cache.put(stamp, change.after)
+
+    def _write(self, job: Job) -> None:
+        """Write a change; with SQLite, which has one writer, together with others that come at the same time."""
+        with self.spent("storing"):
+            if self._writers is not None:
+                self._writers.write(job, self.patience)
+                return
+            with self.writing() as connection:
+                job(connection)
 
     def _complete(self, table: Table) -> None:
         """Store what was not kept when the table was made; if that fails, the next one who reads it will try."""
@@ -164,60 +198,103 @@ class Store:
             if self._turn is not None:
                 self._turn.release()
 
-    def _load(self, connection: Connection, table_id: str, lock: bool = False) -> tuple[Table, bool]:
-        """A table, and whether everything that is kept today is stored of it."""
-        if not is_table_id(table_id):
-            raise NoSuchTable
-        asked = select(schema.tables).where(schema.tables.c.id == table_id)
-        row = connection.execute(asked.with_for_update() if lock else asked).one_or_none()
+    def _load(self, connection: Connection, table_id: str) -> tuple[Table, PlayedWith, bool]:
+        """A table, what it is played with, and whether everything that is kept today is stored of it."""
+        row = connection.execute(_ROW, {"id": table_id}).one_or_none()
         if row is None:
             raise NoSuchTable
         seats, hashes = _seats(connection, row)
-        sequence, log = self._cache.get(table_id)
-        is_complete = True
-        if log is None or sequence != row.sequence:
-            stored = StoredGame(row.game, row.rules, row.identity, _moves(connection, table_id))
+        known, played_with = self._cache.get(table_id), (row.game, row.rules, row.identity)
+        log, is_complete = None, True
+        if known is not None and known.played_with == played_with:
+            log = _followed(connection, known.table.log, table_id)
+        if log is None:
+            stored = StoredGame(*played_with, _moves(connection, table_id))
             is_complete = stored.is_complete
             try:
-                log = stored.log(log)
+                log = stored.log()
             except BadRecord as error:
                 raise _stopped(row, seats, hashes, stored, error).refusal(Rights()) from None
         ways = (row.from_memory, read_notices(row.notices))
         table = Table(log, seats, row.confirm_turns, row.held_by, table_id, row.sequence, hashes, *ways)
-        return table, is_complete
-
-    def _write(self, connection: Connection, before: Table, after: Table) -> None:
-        if after is before:
-            return
-        columns, moves = schema.tables.c, schema.moves.c
-        kept = _common(before, after)
-        if kept < len(before.log.steps):
-            cut = delete(schema.moves).where(moves.table_id == before.table_id, moves.number > kept)
-            connection.execute(cut)
-        _append(connection, after, kept)
-        for old, new in zip(_seat_rows(before), _seat_rows(after), strict=True):
-            if old != new:
-                seat = update(schema.seats).where(*(schema.seats.c[key] == old[key] for key in ("table_id", "number")))
-                connection.execute(seat.values({key: new[key] for key in ("stand_in", "token_hash", "link_hash")}))
-        row = update(schema.tables).where(columns.id == before.table_id, columns.sequence == before.sequence)
-        if connection.execute(row.values(**_changing(after, self.now()))).rowcount != 1:
-            raise Unavailable
+        return table, played_with, is_complete
 
 
 class Change:
-    """A table that is locked: as it was, and as it will be once `after` is set."""
+    """A table that is to change: as it was, and as it will be once `after` is set."""
 
-    def __init__(self, before: Table) -> None:
+    def __init__(self, before: Table, stamp: Stamp, is_complete: bool = True) -> None:
         self.before = before
+        self.stamp = stamp
+        self.is_complete = is_complete
+        """Whether everything is stored of it that is kept today."""
         self.after = before
 
 
+class Overtaken(Unavailable):
+    """Somebody else has changed the table first."""
+
+
+_TABLES, _MOVES = schema.tables.c, schema.moves.c
+_STAMP = select(_TABLES.sequence, _TABLES.updated).where(_TABLES.id == bindparam("id"))
+_LOCKED_STAMP = _STAMP.with_for_update()
+_ROW = select(schema.tables).where(_TABLES.id == bindparam("id"))
+_SEATS = (
+    select(*(schema.seats.c[name] for name in ("number", "name", "bot", "stand_in", "token_hash", "link_hash")))
+    .where(schema.seats.c.table_id == bindparam("id"))
+    .order_by(schema.seats.c.number)
+)
+_FIXED = text("SELECT number, actor, action, forced FROM moves WHERE table_id = :id ORDER BY number")
+_AFTERWARDS = update(schema.tables).where(_TABLES.id == bindparam("at"), _TABLES.sequence == bindparam("before"))
+"""Statements that are used all the time are made once."""
+
+
+def _stamp(connection: Connection, table_id: str, lock: bool = False) -> Stamp:
+    row = connection.execute(_LOCKED_STAMP if lock else _STAMP, {"id": table_id}).one_or_none()
+    if row is None:
+        raise NoSuchTable
+    return Stamp.of(*row)
+
+
+def _followed(connection: Connection, known: GameLog, table_id: str) -> GameLog | None:
+    """A known game with what was played since, if it is the beginning of the one that is stored."""
+    stored = list(map(tuple, connection.execute(_FIXED, {"id": table_id}).all()))
+    count = len(known.steps)
+    if stored[:count] != fixed_steps(known):
+        return None
+    try:
+        log = known.then([move[2] for move in stored[count:]])
+    except AntillasError:
+        return None  # whoever reads it from the beginning finds out what is wrong
+    return log if fixed_steps(log, count) == stored[count:] else None
+
+
+def _write(connection: Connection, change: Change, stamp: Stamp) -> None:
+    """Write what has changed, if nobody else has changed the table since it was read."""
+    before, after = change.before, change.after
+    old, new = before.log.steps, after.log.steps
+    if _stamp(connection, before.table_id, lock=True) != change.stamp:
+        raise Overtaken
+    if not change.is_complete:
+        _fill(connection, before)
+    row = {"at": before.table_id, "before": before.sequence, **_changing(after, stamp.updated)}
+    if connection.execute(_AFTERWARDS, row).rowcount != 1:
+        raise Overtaken
+    kept = _common(old, new)
+    if kept < len(old):
+        connection.execute(delete(schema.moves).where(_MOVES.table_id == before.table_id, _MOVES.number > kept))
+    _append(connection, after, kept)
+    if (before.seats, before.hashes) == (after.seats, after.hashes):
+        return
+    for was, now_is in zip(_seat_rows(before), _seat_rows(after), strict=True):
+        if was != now_is:
+            seat = update(schema.seats).where(*(schema.seats.c[key] == was[key] for key in ("table_id", "number")))
+            connection.execute(seat.values({key: now_is[key] for key in ("stand_in", "token_hash", "link_hash")}))
+
+
 def _seats(connection: Connection, row: Row[Any]) -> tuple[tuple[SeatInfo, ...], TokenHashes]:
-    columns = schema.seats.c
-    names = ("number", "name", "bot", "stand_in", "token_hash", "link_hash")
-    wanted = select(*(columns[name] for name in names))
     # Read to the end: a statement left open would keep its snapshot, and SQLite could not write there again.
-    rows = connection.execute(wanted.where(columns.table_id == row.id).order_by(columns.number)).all()
+    rows = connection.execute(_SEATS, {"id": row.id}).all()
     hashes = TokenHashes(row.host_hash, tuple(seat.token_hash for seat in rows), tuple(seat.link_hash for seat in rows))
     return tuple(SeatInfo(*seat[:4]) for seat in rows), hashes
 
@@ -254,25 +331,27 @@ def _fill(connection: Connection, table: Table) -> None:
     """Write what tables of an older program lack: what they are played with, the result, and the texts of moves."""
     columns, moves = schema.tables.c, schema.moves.c
     row = update(schema.tables).where(columns.id == table.table_id)
-    connection.execute(row.values(**_identity(table), result=stored_result(table.log)))
+    rules, identity = _identity(table)
+    connection.execute(row.values(rules=rules, identity=identity, result=stored_result(table.log)))
     if table.log.steps:
         texts = update(schema.moves).where(moves.table_id == table.table_id, moves.number == bindparam("at"))
         rows = [{"at": step.number, "secret": step.secret, "text": step.text} for step in table.log.steps]
         connection.execute(texts, rows)
 
 
-def _common(before: Table, after: Table) -> int:
+def _common(old: tuple[Step, ...], new: tuple[Step, ...]) -> int:
     """How many moves at the beginning are the same."""
-    old, new = before.log.actions, after.log.actions
-    return next(
-        (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), min(len(old), len(new))
-    )
+    shorter = min(len(old), len(new))
+    if shorter and old[shorter - 1] is new[shorter - 1]:
+        return shorter  # a game goes on with the steps it had
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((at for at, (was, now_is) in pairs if was.action != now_is.action), shorter)
 
 
-def _identity(table: Table) -> dict[str, object]:
-    """The columns that tell what the game is played with."""
+def _identity(table: Table) -> tuple[int, str]:
+    """What the game is played with: the version of its rules, and everything else."""
     assert table.game.identity is not None
-    return {"rules": table.game.identity.rules, "identity": stored_identity(table.log)}
+    return table.game.identity.rules, stored_identity(table.log)
 
 
 def _changing(table: Table, time: datetime) -> dict[str, object]:
@@ -293,6 +372,10 @@ def _seat_rows(table: Table) -> list[dict[str, object]]:
     return [
         {"table_id": table.table_id, **vars(seat), "token_hash": token, "link_hash": link} for seat, token, link in rows
     ]
+
+
+def _uncounted(_: str) -> AbstractContextManager[None]:
+    return nullcontext()
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -63,22 +62,19 @@ class StoredGame:
         """Whether everything is there that is kept today."""
         return self.identity is not None and all(move.text is not None for move in self.moves)
 
-    def log(self, known: GameLog | None = None) -> GameLog:
-        """The game, going on from a known one if that is its beginning; `BadRecord` if it cannot go on as it was."""
+    def log(self) -> GameLog:
+        """The game; `BadRecord` if it cannot go on as it was."""
         identity = self._played_with()
         try:
             played = shared_game(self.game_id)
         except BadOption as error:
             raise OtherVersion(DOES_NOT_REPLAY, reason=error.message, program=identity.program) from None
         family(played.name).check_identity(played, identity)
-        begun = GameLog.start(played)
-        if known is not None and _fixed(stored_moves(known)) == _fixed(self.moves[: len(known.steps)]):
-            begun = known
         try:
-            log = begun.then([move.action for move in self.moves[len(begun.steps) :]])
+            log = GameLog.start(played).then([move.action for move in self.moves])
         except AntillasError as error:
             raise BadRecord(DOES_NOT_REPLAY, reason=error.message, program=identity.program) from None
-        if _fixed(stored_moves(log)) != _fixed(self.moves):
+        if fixed_steps(log) != [move.fixed for move in self.moves]:
             raise BadRecord(DOES_NOT_REPLAY, reason=OTHER_SEATS, program=identity.program)
         return log
 
@@ -99,6 +95,11 @@ def stored_moves(log: GameLog, since: int = 0) -> list[StoredMove]:
         StoredMove(step.number, step.actor, step.action, step.forced, step.secret, step.text, step.owner)
         for step in log.steps[since:]
     ]
+
+
+def fixed_steps(log: GameLog, since: int = 0) -> list[tuple[int, int, int, bool]]:
+    """What the steps after the first few have in common with stored moves that lead to the same."""
+    return [(step.number, step.actor, step.action, step.forced) for step in log.steps[since:]]
 
 
 def stored_identity(log: GameLog) -> str:
@@ -130,7 +131,3 @@ def read_notices(stored: str | None) -> tuple[Notice, ...]:
         found = () if stored is None else msgspec.json.decode(stored, type=tuple[Notice, ...])
         return tuple(notice for notice in found if notice.kind in TEXTS)
     return ()
-
-
-def _fixed(moves: Sequence[StoredMove]) -> list[tuple[int, int, int, bool]]:
-    return [move.fixed for move in moves]

@@ -1,13 +1,15 @@
-"""Who is told that a table has changed: subscribers in this process and, through PostgreSQL, in all others."""
+"""Who is told that a table has changed: subscribers in this process and in others, through PostgreSQL or a hub."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import re
 import threading
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from sqlalchemy import Engine, func, select
@@ -23,10 +25,44 @@ CATCH_UP_SECONDS = 30.0
 """How often a listener asks whether it has missed something: a server may die between its commit and telling of it."""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 10.0
 """Seconds before a lost connection is tried again, doubled each time."""
+PACE_SECONDS = 0.2
+"""While bots move one after the other, who watches is told at most that often; the first and the last at once."""
 _ALL = "*"
 """Subscribers of all tables are kept under this name, which is no table id."""
-_PAYLOAD = re.compile(r"(?P<table>[A-Za-z0-9_-]{1,40}) (?P<sequence>[0-9]{1,18})")
+_PAYLOAD = re.compile(
+    r"(?P<table>[A-Za-z0-9_-]{1,40}) (?P<sequence>[0-9]{1,18})(?P<by_itself> by itself)?(?P<is_due> due)?"
+)
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class News:
+    """A table has reached a number."""
+
+    table_id: str
+    sequence: int
+    is_due: bool = True
+    """Whether a move is awaited now that no person makes."""
+    by_itself: bool = False
+    """Whether no person has made the change."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether this is one of several changes that come without a person."""
+        return self.by_itself and self.is_due
+
+    def written(self) -> str:
+        """As it is told to other processes."""
+        by_itself, is_due = " by itself" if self.by_itself else "", " due" if self.is_due else ""
+        return f"{self.table_id} {self.sequence}{by_itself}{is_due}"
+
+    @classmethod
+    def read(cls, text: str) -> News | None:
+        """What another process has told; None if it is no news."""
+        match = _PAYLOAD.fullmatch(text)
+        if match is None:
+            return None
+        return cls(match["table"], int(match["sequence"]), bool(match["is_due"]), bool(match["by_itself"]))
 
 
 class Mailbox:
@@ -35,56 +71,83 @@ class Mailbox:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._lock = threading.Lock()
-        self._news: dict[str, int] = {}
+        self._news: dict[str, News] = {}
         self._filled = asyncio.Event()
+        self._hurry = asyncio.Event()
         self._has_ended = False
 
-    def put(self, table_id: str, sequence: int) -> None:
-        """Leave a number, from any thread."""
+    def put(self, news: News) -> None:
+        """Leave news, from any thread."""
         with self._lock:
-            rings = not self._news
-            self._news[table_id] = max(sequence, self._news.get(table_id, sequence))
-        if rings and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._filled.set)
+            rings, known = not self._news, self._news.get(news.table_id)
+            if known is None or news.sequence > known.sequence:
+                self._news[news.table_id] = news
+        if self._loop.is_closed():
+            return
+        if rings or not news.goes_on:
+            self._loop.call_soon_threadsafe(self._ring, news.goes_on)
+
+    def _ring(self, goes_on: bool) -> None:
+        if not goes_on:
+            self._hurry.set()
+        if self._news:
+            self._filled.set()
 
     def end(self) -> None:
         """Let the reader go when everything is read; on the loop of the reader."""
         self._has_ended = True
         self._filled.set()
+        self._hurry.set()
 
-    async def take(self) -> tuple[str, int]:
-        """The table that has waited longest and its newest number; `StopAsyncIteration` if there is no more to come."""
+    async def take(self) -> News:
+        """The newest news of the table that has waited longest; `StopAsyncIteration` if there is no more to come."""
         await self._filled.wait()
         with self._lock:
             if not self._news:
                 raise StopAsyncIteration
-            table_id = next(iter(self._news))
-            sequence = self._news.pop(table_id)
+            news = self._news.pop(next(iter(self._news)))
             if not self._news and not self._has_ended:
                 self._filled.clear()
-        return table_id, sequence
+        return news
+
+    async def rest(self, until: float) -> None:
+        """Wait for a moment of the loop's clock, but not when there is news that cannot wait."""
+        self._hurry.clear()
+        if self._has_ended:
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(until):
+                await self._hurry.wait()
 
 
 class Changes:
     """The sequence numbers of one table, rising; ends only with the server."""
 
-    def __init__(self, mailbox: Mailbox) -> None:
+    def __init__(self, mailbox: Mailbox, pace: float = PACE_SECONDS) -> None:
         self._mailbox = mailbox
+        self._pace = pace
         self._last = -1
+        self._told = -math.inf
 
     def __aiter__(self) -> Self:
         return self
 
     async def __anext__(self) -> int:
+        loop = asyncio.get_running_loop()
         while True:
-            _, sequence = await self._mailbox.take()
-            if sequence > self._last:
-                self._last = sequence
-                return sequence
+            news = await self._mailbox.take()
+            if news.sequence <= self._last:
+                continue
+            if news.goes_on and loop.time() < self._told + self._pace:
+                await self._mailbox.rest(self._told + self._pace)
+                self._mailbox.put(news)  # by now there may be newer news, which come instead
+                news = await self._mailbox.take()
+            self._last, self._told = news.sequence, loop.time()
+            return self._last
 
 
 class AllChanges:
-    """Tables that have changed, each with its newest number; the same may be told twice; never ends."""
+    """The newest news of all tables that have changed; the same may be told twice; never ends."""
 
     def __init__(self, mailbox: Mailbox) -> None:
         self._mailbox = mailbox
@@ -92,7 +155,7 @@ class AllChanges:
     def __aiter__(self) -> Self:
         return self
 
-    async def __anext__(self) -> tuple[str, int]:
+    async def __anext__(self) -> News:
         return await self._mailbox.take()
 
 
@@ -110,8 +173,11 @@ class Subscriptions:
     async def __aexit__(self, *_: object) -> None:
         return None
 
-    def publish(self, table_id: str, sequence: int) -> None:
-        """Tell that a table has reached a sequence number; never fails, as the change is already made."""
+    def publish(self, news: News) -> None:
+        """Tell that a table has reached a sequence number; never fails, as the change is already made.
+
+        Changes that come by themselves, one after the other, may be told a little later, several at once.
+        """
         raise NotImplementedError
 
     @asynccontextmanager
@@ -139,12 +205,12 @@ class Subscriptions:
         with self._lock:
             return [name for name in self._mailboxes if name != _ALL]
 
-    def deliver(self, table_id: str, sequence: int) -> None:
+    def deliver(self, news: News) -> None:
         """Tell the subscribers in this process."""
         with self._lock:
-            mailboxes = [*self._mailboxes.get(table_id, ()), *self._mailboxes.get(_ALL, ())]
+            mailboxes = [*self._mailboxes.get(news.table_id, ()), *self._mailboxes.get(_ALL, ())]
         for mailbox in mailboxes:
-            mailbox.put(table_id, sequence)
+            mailbox.put(news)
 
     @contextmanager
     def _mailbox(self, name: str) -> Iterator[Mailbox]:
@@ -165,9 +231,9 @@ class Subscriptions:
 class LocalSubscriptions(Subscriptions):
     """For one server process."""
 
-    def publish(self, table_id: str, sequence: int) -> None:
+    def publish(self, news: News) -> None:
         """Tell the subscribers in this process."""
-        self.deliver(table_id, sequence)
+        self.deliver(news)
 
 
 class PostgresSubscriptions(Subscriptions):
@@ -199,12 +265,12 @@ class PostgresSubscriptions(Subscriptions):
             await self._first.close()  # the listener may have been cancelled before it began
             self._first = None
 
-    def publish(self, table_id: str, sequence: int) -> None:
+    def publish(self, news: News) -> None:
         """Tell everybody here at once, and the other processes through the database."""
-        self.deliver(table_id, sequence)
+        self.deliver(news)
         try:
             with self._engine.connect() as connection:
-                connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {sequence}")))
+                connection.execute(select(func.pg_notify(CHANNEL, news.written())))
         except SQLAlchemyError:
             _log.warning("A change could not be told to the other servers; they will find it when they catch up.")
 
@@ -243,9 +309,9 @@ class PostgresSubscriptions(Subscriptions):
 
     async def _hear(self, connection: AsyncConnection[Any]) -> None:
         async for notice in connection.notifies(timeout=self._catch_up_seconds):
-            match = _PAYLOAD.fullmatch(notice.payload)
-            if match is not None:
-                self.deliver(match["table"], int(match["sequence"]))
+            news = News.read(notice.payload)
+            if news is not None:
+                self.deliver(news)
 
     async def _catch_up(self, connection: AsyncConnection[Any]) -> None:
         """Tell the present numbers of watched tables: some may have been reached while nobody listened."""
@@ -253,4 +319,4 @@ class PostgresSubscriptions(Subscriptions):
         if watched:
             rows = await connection.execute("SELECT id, sequence FROM tables WHERE id = ANY(%s)", [watched])
             for table_id, sequence in await rows.fetchall():
-                self.deliver(table_id, sequence)
+                self.deliver(News(table_id, sequence))

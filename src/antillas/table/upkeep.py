@@ -156,13 +156,14 @@ class Sweeper:
         """How far the clock is ahead of the time since the computer was started."""
 
     async def __aenter__(self) -> Self:
-        self._task = asyncio.create_task(self._sweep())
+        if self._expiry:
+            self._task = asyncio.create_task(self._sweep())
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        assert self._task is not None
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
     async def _sweep(self) -> None:
         while True:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
-from dataclasses import replace
+from functools import partial
 from http import HTTPStatus
 from importlib.resources import files
 from typing import Any, TypeAlias
@@ -25,6 +24,7 @@ from starlette.types import Scope
 from antillas.core.errors import AntillasError
 from antillas.table.autoplay import Runner
 from antillas.table.errors import TableStopped, Unavailable
+from antillas.table.linked import READY, Link
 from antillas.table.service import Service
 from antillas.table.upkeep import Sweeper, Upkeep
 from antillas.web.api import operations as api
@@ -37,14 +37,15 @@ from antillas.web.limits import Doorman
 from antillas.web.metrics import Metrics
 from antillas.web.rendering import Templates
 from antillas.web.routes import live, operators, pages, replay, seats, tables
-from antillas.web.running import room_for_connections
 from antillas.web.security import BodyLimit, Guard, HeadAsGet
-from antillas.web.settings import Settings, settings_from
+from antillas.web.settings import Settings
 from antillas.web.stopped_page import stopped_page
 
 LOGGER = logging.getLogger(__name__)
 SUMMARY = "Tables for classic Caribbean board games: open one, look at it, move, replay."
 Playing: TypeAlias = Callable[[Service], AbstractAsyncContextManager[object]]
+PACKING = 3
+"""How hard answers are compressed: half as much again takes three times as long."""
 FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -58,25 +59,33 @@ class OurFiles(StaticFiles):
         return response
 
 
-def create_app(settings: Settings, *, service: Service | None = None, runner: Playing | None = Runner) -> FastAPI:
+def create_app(
+    settings: Settings, *, service: Service | None = None, runner: Playing | None = Runner, link: Link | None = None
+) -> FastAPI:
     """The server; it opens the database at its start unless one is given, and closes what it has opened.
 
-    The runner plays chance and bots while the server runs; None leaves that to somebody else.
+    The runner plays chance and bots while the server runs, and old tables are let go; None leaves both to somebody
+    else. The link leads to the other processes of the server, if there are any.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Switchboard]]:
         async with AsyncExitStack() as stack:
             running = service
+            if link is not None:
+                await stack.enter_async_context(link)
             if running is None:
-                running = await anyio.to_thread.run_sync(Service.connect, settings.database)
+                connect = partial(Service.connect, settings.database, link=link)
+                running = await anyio.to_thread.run_sync(connect)
                 stack.callback(running.close)
             await stack.enter_async_context(running.subscriptions)
             if runner is not None:
                 await stack.enter_async_context(runner(running))
-            if settings.expiry:
                 await stack.enter_async_context(Sweeper(Upkeep(running.store), settings.expiry))
+            running.store.spent = metrics.spent
             app.state.site = Site(settings, running, doorman, templates, metrics)
+            if link is not None:
+                link.say(READY)
             yield {SWITCHBOARD: Switchboard(settings, metrics, running.subscriptions.end)}
 
     doorman = Doorman(settings)
@@ -92,24 +101,19 @@ def create_app(settings: Settings, *, service: Service | None = None, runner: Pl
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    for part in (pages, tables, seats, replay, live, operators, api):
+    app.router.routes.extend([*tables.table.routes, live.ROUTE])
+    for part in (pages, seats, replay, operators, api):
         app.include_router(part.router)
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Gates, settings=settings)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKING)
+    app.add_middleware(Gates, settings=settings, metrics=metrics)
     app.add_middleware(BodyLimit, settings=settings)
     app.add_middleware(Guard, settings=settings, doorman=doorman)
     app.add_middleware(HeadAsGet)
     app.add_middleware(Journal, metrics=metrics)
     return app
-
-
-def app_from_environment() -> FastAPI:
-    """The server as environment variables describe it, for several worker processes."""
-    settings = settings_from(os.environ)
-    return create_app(replace(settings, connections=room_for_connections(settings.connections)))
 
 
 def answer_refusal(request: Request, error: Exception) -> Response:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated
 
@@ -30,25 +34,55 @@ class Site:
     doorman: Doorman
     templates: Templates
     metrics: Metrics
+    _turn: threading.Lock = field(default_factory=threading.Lock)
+
+    @contextmanager
+    def drawing(self) -> Iterator[None]:
+        """The turn of one thread to make what is shown of a table."""
+        began = time.perf_counter()
+        with self._turn:
+            self.metrics.waited("turn to draw", time.perf_counter() - began)
+            yield
 
 
 @dataclass(frozen=True)
 class Visit:
-    """A browser at a table, with the tokens that it holds there; the table is read once."""
+    """A browser at a table, with the tokens that it holds there; the table is read once, in the handler's thread."""
 
     request: Request
     site: Site
-    tokens: SeatTokens
-    joining: SeatTokens
-    """What a join link has just brought."""
-    table: Table
-    """The table as it was when the browser asked; only what `look` gives may be shown."""
-    rights: Rights
+    table_id: str
+    """Which table it is."""
 
     @property
-    def table_id(self) -> str:
-        """Which table it is."""
-        return self.table.table_id
+    def joining(self) -> SeatTokens:
+        """What a join link has just brought."""
+        return read_tokens(self.request.cookies.get(JOINING, ""))
+
+    @cached_property
+    def _found(self) -> tuple[SeatTokens, Table, Rights]:
+        """What there is; tokens that open nothing any more are thrown away, and their holder watches."""
+        tokens, joining = read_tokens(self.request.cookies.get(COOKIE, "")), self.joining
+        try:
+            table, rights = self.site.service.read(self.table_id, (*tokens.in_use, *joining.in_use))
+        except NotSeated:
+            return SeatTokens(), *self.site.service.read(self.table_id, ())
+        return tokens.joined(joining, rights.opened), table, rights
+
+    @property
+    def tokens(self) -> SeatTokens:
+        """The tokens that open something."""
+        return self._found[0]
+
+    @property
+    def table(self) -> Table:
+        """The table as it was when the browser asked; only what `look` gives may be shown."""
+        return self._found[1]
+
+    @property
+    def rights(self) -> Rights:
+        """What the tokens open."""
+        return self._found[2]
 
     @property
     def wants_fragment(self) -> bool:
@@ -79,18 +113,15 @@ def site_of(request: Request) -> Site:
     return site
 
 
-def visit_of(request: Request, table_id: str) -> Visit:
-    """Who is at the table; tokens that open nothing any more are thrown away, and their holder watches."""
-    site = site_of(request)
-    tokens = read_tokens(request.cookies.get(COOKIE, ""))
-    joining = read_tokens(request.cookies.get(JOINING, ""))
-    try:
-        table, rights = site.service.read(table_id, (*tokens.in_use, *joining.in_use))
-        tokens = tokens.joined(joining, rights.opened)
-    except NotSeated:
-        tokens = SeatTokens()
-        table, rights = site.service.read(table_id, ())
-    return Visit(request, site, tokens, joining, table, rights)
+# These take no time, and a function that is not `async` would be called in a thread of its own.
+
+
+async def _site(request: Request) -> Site:
+    return site_of(request)
+
+
+async def _visit(request: Request, table_id: str) -> Visit:
+    return Visit(request, site_of(request), table_id)
 
 
 async def fields_of(request: Request) -> Fields:
@@ -98,6 +129,6 @@ async def fields_of(request: Request) -> Fields:
     return Fields(await form_of(request))
 
 
-TheSite = Annotated[Site, Depends(site_of)]
-TheVisit = Annotated[Visit, Depends(visit_of)]
+TheSite = Annotated[Site, Depends(_site)]
+TheVisit = Annotated[Visit, Depends(_visit)]
 TheFields = Annotated[Fields, Depends(fields_of)]

@@ -1,6 +1,7 @@
 """Who is served at the same time: changes wait apart from looks, and one address takes only a few places at once."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 
@@ -11,6 +12,7 @@ from antillas.core.errors import AntillasError
 from antillas.table.errors import Busy
 from antillas.web.error_pages import problem_response, status_of
 from antillas.web.limits import AskedTooOften, address_of, cost_of
+from antillas.web.metrics import Metrics
 from antillas.web.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -32,8 +34,11 @@ class Places:
         self.visitors += 1
         try:
             try:
-                async with asyncio.timeout(self._seconds):
-                    await self._free.acquire()
+                if self._free.locked():
+                    async with asyncio.timeout(self._seconds):
+                        await self._free.acquire()
+                else:
+                    await self._free.acquire()  # at once
             except TimeoutError:
                 raise self._refusal() from None
             try:
@@ -51,10 +56,12 @@ class Gates:
     wait for the database, or many dear pages for one address, leave threads for everybody else.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
         self._settings = settings
+        self._metrics = metrics
         self._writers = Places(settings.writers, settings.patience, Busy)
+        self._readers = Places(settings.readers, settings.patience, Busy)
         self._addresses: dict[tuple[str, bool], Places] = {}
         """The places of an address to look, and those to change something: who waits to write can still look."""
 
@@ -65,12 +72,16 @@ class Gates:
             return
         request = Request(scope)
         writes = request.method not in SAFE_METHODS
+        is_dear, began = cost_of(request) > 1, time.perf_counter()
         async with AsyncExitStack() as places:
             try:
-                if cost_of(request) > 1 and self._settings.rates.at_once:
+                if is_dear and self._settings.rates.at_once:
                     await places.enter_async_context(self._place_of(address_of(request), writes))
                 if writes:
                     await places.enter_async_context(self._writers.one())
+                elif is_dear:
+                    await places.enter_async_context(self._readers.one())
+                self._metrics.waited("place to change" if writes else "place to look", time.perf_counter() - began)
             except AntillasError as error:
                 await problem_response(request, status_of(error), error=error)(scope, receive, send)
                 return

@@ -72,6 +72,9 @@ class Journal:
 
 def write_access(scope: Scope, status: int, seconds: float, size: int) -> None:
     """One line about a request, without what may be secret in its address."""
+    level = LEVELS.get(status, logging.ERROR if status >= 500 else logging.INFO)
+    if not ACCESS.isEnabledFor(level):
+        return
     client = Request(scope).client
     facts = {
         "method": scope["method"],
@@ -81,7 +84,6 @@ def write_access(scope: Scope, status: int, seconds: float, size: int) -> None:
         "bytes": size,
         "address": client.host if client else "",
     }
-    level = LEVELS.get(status, logging.ERROR if status >= 500 else logging.INFO)
     ACCESS.log(level, "%(method)s %(path)s %(status)d, %(ms).1f ms, %(bytes)d bytes, from %(address)s", facts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -39,6 +40,15 @@ class Metrics:
             buckets=SECONDS,
             registry=self._registry,
         )
+        self._processor = Counter(
+            "antillas_processor_seconds",
+            "Processor time by what it was spent on; what is missing was spent on HTTP and on the event loop.",
+            ["part"],
+            registry=self._registry,
+        )
+        self._waiting = Counter(
+            "antillas_waiting_seconds", "Time that requests waited, by what for.", ["part"], registry=self._registry
+        )
         self._streams = Gauge(
             "antillas_streams", "Event streams that are open.", registry=self._registry, multiprocess_mode="livesum"
         )
@@ -59,6 +69,19 @@ class Metrics:
         """Count an event stream while it is open."""
         with self._streams.track_inprogress():
             yield
+
+    @contextmanager
+    def spent(self, part: str) -> Iterator[None]:
+        """Count the processor time of a block that stays in its thread."""
+        began = time.thread_time()
+        try:
+            yield
+        finally:
+            self._processor.labels(part).inc(time.thread_time() - began)
+
+    def waited(self, part: str, seconds: float) -> None:
+        """Count how long a request has waited."""
+        self._waiting.labels(part).inc(seconds)
 
     def set_connections(self, count: int) -> None:
         """Note how many connections are open."""

@@ -1,5 +1,6 @@
 """What a server can be told: where the games are kept, under which address it is reached, and its limits."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,6 +10,7 @@ from limits import parse
 
 from antillas.core.errors import BadOption
 from antillas.core.message import Quote, Text
+from antillas.table.autoplay import PAUSE_SECONDS
 from antillas.table.upkeep import Expiry
 
 DATABASE = "sqlite:///antillas.db"
@@ -61,8 +63,12 @@ class Settings:
     """Connections of one address; proxies that are trusted have no such limit."""
     writers: int = 8
     """Changes that are made at the same time; others wait and take nobody's place who only looks."""
+    readers: int = 16
+    """Tables, logs and other dear pages asked for at the same time; others wait and leave threads to writers."""
     patience: float = 5.0
     """After so many seconds somebody who waits for a place is asked to come back later."""
+    bot_pause: float = PAUSE_SECONDS
+    """How many seconds bots pause before they move, so that people can follow them."""
     metrics_from: str = "127.0.0.1,::1"
     """Addresses and networks that may read the metrics, joined by commas."""
 
@@ -87,6 +93,13 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
+def seconds(text: str) -> float:
+    """A time of up to a minute that an environment variable gives."""
+    if not re.fullmatch(r"[0-9]{1,2}([.][0-9]{1,6})?", text, re.ASCII):
+        raise BadOption("{given} is no number of seconds.", given=Quote(text))
+    return float(text)
+
+
 def days(text: str) -> int:
     """A number of days, such as 90d; 0 is never."""
     return whole_number(text.strip().removesuffix("d"))
@@ -99,6 +112,8 @@ VARIABLES: dict[str, tuple[str, Reader]] = {
     "ANTILLAS_CONNECTIONS": ("connections", whole_number),
     "ANTILLAS_ADDRESS_CONNECTIONS": ("address_connections", whole_number),
     "ANTILLAS_WRITERS": ("writers", whole_number),
+    "ANTILLAS_READERS": ("readers", whole_number),
+    "ANTILLAS_BOT_PAUSE": ("bot_pause", seconds),
     "ANTILLAS_METRICS_FROM": ("metrics_from", str),
 }
 RATE_VARIABLES: dict[str, tuple[str, Reader]] = {

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Annotated
 
 import anyio.to_thread
-from fastapi import APIRouter, Depends, Header, Request
-from fastapi.sse import EventSourceResponse, ServerSentEvent
+from fastapi import Depends, Header, Request
+from fastapi.sse import ServerSentEvent
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from antillas.table.service import Service
 from antillas.web.dependencies import Site, site_of
 from antillas.web.limits import address_of
 
-router = APIRouter(include_in_schema=False)
 RETRY_MILLISECONDS = 2000
 """After how long a browser that has lost the connection tries again."""
+PING_SECONDS = 15.0
+"""How often something is said, so that nobody takes a quiet table for a lost connection."""
+HEADERS = {"Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
 
 
 @dataclass(frozen=True)
@@ -39,22 +46,78 @@ TheStream = Annotated[Stream, Depends(stream_of)]
 LastEventId = Annotated[str, Header(alias="Last-Event-ID", description="The sequence number that was heard last.")]
 
 
-@router.get("/t/{table_id}/events", response_class=EventSourceResponse)
-async def events(stream: TheStream, last_event_id: LastEventId = "") -> AsyncIterator[ServerSentEvent]:
-    """The numbers of the changes, as they are made; first of all the present one unless the browser knows it."""
-    async for event in changes(stream, last_event_id):
-        yield event
-
-
 async def changes(stream: Stream, known: str) -> AsyncIterator[ServerSentEvent]:
-    """Every number that the table reaches; listening begins before looking, so that nothing is missed between."""
+    """Every number that the table reaches, for programs."""
+    async for sequence in numbers(stream, known):
+        data = {"sequence": sequence}
+        yield ServerSentEvent(event="change", data=data, id=str(sequence), retry=RETRY_MILLISECONDS)
+
+
+async def numbers(stream: Stream, known: str) -> AsyncIterator[int]:
+    """First of all the present number unless it is known, then every number that the table reaches.
+
+    Listening begins before looking, so that nothing is missed between.
+    """
     async with stream.service.subscriptions.watch(stream.table_id) as news:
         present = await anyio.to_thread.run_sync(stream.service.sequence, stream.table_id)
         if known != str(present):
-            yield _event(present)
+            yield present
         async for sequence in news:
-            yield _event(sequence)
+            yield sequence
 
 
-def _event(sequence: int) -> ServerSentEvent:
-    return ServerSentEvent(event="change", data={"sequence": sequence}, id=str(sequence), retry=RETRY_MILLISECONDS)
+async def events(request: Request) -> Response:
+    """The numbers of the changes of a table, as they are made."""
+    site, table_id = site_of(request), request.path_params["table_id"]
+    request.scope["route"] = ROUTE
+    await anyio.to_thread.run_sync(site.service.sequence, table_id)
+    with ExitStack() as places:
+        places.enter_context(site.doorman.stream(address_of(request)))
+        places.enter_context(site.metrics.stream())
+        known = request.headers.get("last-event-id", "")
+        return EventStream(numbers(Stream(site.service, table_id), known), places.pop_all())
+
+
+class EventStream(Response):
+    """An answer that goes on until the server ends or nobody listens any more: a few bytes for each number."""
+
+    def __init__(self, told: AsyncIterator[int], places: ExitStack) -> None:
+        super().__init__(headers=HEADERS)
+        del self.headers["content-length"]
+        self._told = told
+        self._places = places
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell, and say something now and then, until one of both sides ends."""
+        with self._places:
+            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+            tasks = [asyncio.create_task(part) for part in (self._tell(send), _ping(send), _listen(receive))]
+            try:
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+            for task in done:
+                task.result()
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _tell(self, send: Send) -> None:
+        async for sequence in self._told:
+            event = f'event: change\ndata: {{"sequence": {sequence}}}\nid: {sequence}\nretry: {RETRY_MILLISECONDS}\n\n'
+            await send({"type": "http.response.body", "body": event.encode(), "more_body": True})
+
+
+async def _ping(send: Send) -> None:
+    while True:
+        await asyncio.sleep(PING_SECONDS)
+        await send({"type": "http.response.body", "body": b": ping\n\n", "more_body": True})
+
+
+async def _listen(receive: Receive) -> None:
+    """Wait until nobody listens any more."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+ROUTE = Route("/t/{table_id}/events", events, methods=["GET"])

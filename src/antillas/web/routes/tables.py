@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from http import HTTPStatus
 
-from fastapi import APIRouter
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from antillas.core.errors import AntillasError, IllegalMove, NotYourTurn
@@ -15,24 +14,28 @@ from antillas.table.rights import Rights
 from antillas.table.table_view import TableView
 from antillas.web.boards import picked_actions
 from antillas.web.boards.common.parts import may_act
-from antillas.web.dependencies import TheFields, TheVisit, Visit
+from antillas.web.dependencies import Visit
 from antillas.web.error_pages import status_of
 from antillas.web.forms import Fields, read_moves
 from antillas.web.rendering import words_for
 from antillas.web.seat_cookies import SeatTokens, forget_joining, store, table_path
 from antillas.web.security import own_origin
 from antillas.web.table_page import page_parts
+from antillas.web.table_routes import TableRoutes
 
-router = APIRouter(include_in_schema=False)
+table = TableRoutes()
+MOST_DIGITS = 9
+"""Of the number of a step; no game has so many."""
 FRAGMENT_HEADER = "X-Fragment"
 """Tells the script that the answer is the changing part of the page, whatever its status."""
 
 
-@router.get("/t/{table_id}")
-def show(visit: TheVisit, step: int | None = None) -> Response:
+@table.get("/t/{table_id}")
+def show(visit: Visit) -> Response:
     """The table, or only the part of its page that changes; the part also as it was after a step, for every move."""
-    if visit.wants_fragment and step is not None:
-        return page(visit, visit.look(step), visit.tokens)
+    step = visit.request.query_params.get("step", "")
+    if visit.wants_fragment and step.isdecimal():
+        return page(visit, visit.look(int(step[:MOST_DIGITS])), visit.tokens)
     watches = visit.wants_fragment and not visit.rights.own and not visit.rights.is_host
     response = watched(visit) if watches else page(visit, visit.present, visit.tokens)
     if visit.joining.in_use:
@@ -40,8 +43,8 @@ def show(visit: TheVisit, step: int | None = None) -> Response:
     return response
 
 
-@router.post("/t/{table_id}/move")
-def move(visit: TheVisit, fields: TheFields) -> Response:
+@table.post("/t/{table_id}/move")
+def move(visit: Visit, fields: Fields) -> Response:
     """Make one or several moves, given as numbers or typed."""
 
     def act(sequence: int) -> TableView:
@@ -62,24 +65,24 @@ def meant(visit: Visit, sequence: int, fields: Fields) -> list[int]:
     return picked if picked is not None else read_moves(look, fields.text("text"))
 
 
-@router.post("/t/{table_id}/undo")
-def undo(visit: TheVisit, fields: TheFields) -> Response:
+@table.post("/t/{table_id}/undo")
+def undo(visit: Visit, fields: Fields) -> Response:
     """Take back the last choice of one's own turn."""
     return change(
         visit, fields, lambda sequence: visit.site.service.undo(visit.table_id, visit.tokens.in_use, sequence)
     )
 
 
-@router.post("/t/{table_id}/end-turn")
-def end_turn(visit: TheVisit, fields: TheFields) -> Response:
+@table.post("/t/{table_id}/end-turn")
+def end_turn(visit: Visit, fields: Fields) -> Response:
     """Let the others go on."""
     return change(
         visit, fields, lambda sequence: visit.site.service.end_turn(visit.table_id, visit.tokens.in_use, sequence)
     )
 
 
-@router.post("/t/{table_id}/stand-in")
-def stand_in(visit: TheVisit, fields: TheFields) -> Response:
+@table.post("/t/{table_id}/stand-in")
+def stand_in(visit: Visit, fields: Fields) -> Response:
     """Let a bot play for somebody, or hand the seat back."""
     service = visit.site.service
     return change(
@@ -147,9 +150,10 @@ def watched(visit: Visit) -> HTMLResponse:
 
 
 def fragment(visit: Visit, look: TableView, tokens: SeatTokens, words: Words, reason: str = "", rule: str = "") -> str:
-    """The part of the page that changes."""
-    parts = page_parts(visit, look, tokens, words)
-    return visit.site.templates.render("table_main.html", words, {**parts, "reason": reason, "rule": rule})
+    """The part of the page that changes; one after the other, since threads that draw only keep each other waiting."""
+    with visit.site.drawing(), visit.site.metrics.spent("board"):
+        parts = page_parts(visit, look, tokens, words)
+        return visit.site.templates.render("table_main.html", words, {**parts, "reason": reason, "rule": rule})
 
 
 def answer_with(visit: Visit, made: str, tokens: SeatTokens, status: int = HTTPStatus.OK) -> HTMLResponse:
