@@ -81,9 +81,11 @@ class Words:
         text = self.text(message.template)
         if text == message.template and not message.values:
             return text
-        return text.format_map(
-            self.values({key: self._said_value(key, value, seats) for key, value in message.values.items()})
-        )
+        given = {key: self._said_value(key, value, seats) for key, value in message.values.items()}
+        count = message.values.get("count")
+        if isinstance(count, int):
+            given = {key: value.times(count) if isinstance(value, Noun) else value for key, value in given.items()}
+        return text.format_map(self.values(given))
 
     def _said_value(self, key: str, value: Value, seats: Sequence[str]) -> object:
         """What stands for a value in a sentence of the engine."""
