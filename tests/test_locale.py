@@ -50,7 +50,7 @@ NAMED_BY: dict[str, dict[str, tuple[str, ...]]] = {
 }
 """For each game the ids that a value of this name can have."""
 GAMES = tuple(NAMED_BY)
-GENERAL = {"the", "cap", "adj"}
+GENERAL = {"the", "cap", "counted", "adj"}
 """Forms that the grammar makes of any name or number."""
 
 

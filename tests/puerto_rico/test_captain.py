@@ -20,6 +20,7 @@ from tests.puerto_rico.positions import (
     seat,
     ship,
     table,
+    view,
 )
 
 CAPACITIES = (5, 6, 7)
@@ -272,3 +273,13 @@ def test_every_gain_of_a_load_is_told_by_its_rule() -> None:
     assert events(after(state), "load sugar on wharf")[:3] == [
         (0, rule) for rule in ("BLD-WHARF-1", "CAPTAIN-10", "BLD-HARBOR-1")
     ]
+
+
+@pytest.mark.rule("BLD-WHARF-1")
+def test_that_a_wharf_was_used_is_shown_in_the_captain_phase_alone() -> None:
+    ships = {5: ("indigo", 1), 6: ("tobacco", 1), 7: ("coffee", 1)}
+    seats = [seat(goods={"sugar": 2}, city={"wharf": 1}), seat(goods={"coffee": 1})]
+    state = do(table(4, seats=seats, ships=ships), "pick captain", "load 2 sugar on wharf")
+    assert view(state, None)["seats"][0]["wharf_used"]
+    do(state, "load 1 coffee on ship 7")
+    assert not view(state, None)["seats"][0]["wharf_used"]

@@ -118,3 +118,10 @@ def test_a_tie_goes_to_whoever_is_nearest_the_start_symbol(space: str, other: st
 def test_only_the_tied_players_compare_their_spaces() -> None:
     seats = [seat(points=9), seat(points=9, retired="conquest"), seat(points=2, retired="coins")]
     assert finished(*seats, space="sail").scores().winners() == [1]
+
+
+@pytest.mark.rule("SM-SCORE-8")
+def test_nearness_to_the_start_is_told_by_plain_numbers_and_more_is_nearer() -> None:
+    state = finished(seat(), seat(retired="coins"), seat(retired="road"), space="sail")
+    assert state.scores().all_tie_breaks == ([2, 5, 1],)
+    assert table(seats=[seat()]).scores().all_tie_breaks == ([0, 0],)

@@ -3,6 +3,8 @@
 import pytest
 
 from antillas import CHANCE, State
+from antillas.core.message import Message
+from antillas.i18n.words import Words
 from tests.conformance.games import odd_game_ids
 from tests.conformance.invariants import TOLD
 from tests.conformance.walk import walk_through
@@ -191,3 +193,30 @@ def test_for_a_fee_a_search_sells_in_order_and_a_person_in_any() -> None:
 @pytest.mark.parametrize("game_id", odd_game_ids("santa-maria"))
 def test_every_event_of_a_game_concerns_somebody_and_cites_a_rule(game_id: str) -> None:
     walk_through(game_id, "told", TOLD)
+
+
+@pytest.mark.rule("SM-MONK-1", "SM-MONK-2", "SM-TURN-3")
+def test_the_log_names_the_space_before_its_fee_and_nobody_passes() -> None:
+    mine = seat({"r1c1": "Fr"}, coins=3, religion=4, blue=[1, 1], store={"grain": 1})
+    state = do(table(seats=[mine, seat(monks=[8])]), "coins r1c1", "yes")
+    state.log = []
+    do(state, "monk station 3", "pass")
+    rules = [event.rule for event in state.log]
+    assert rules[:3] == ["SM-MONK-1", "SM-MONK-2", "SM-MONK-2"]
+    assert str(state.log[-1].message) == "Seat 1 declines."
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "kind", "sentence"),
+    [
+        ("en", 4, "coin", "Ana gains 4 coins."),
+        ("en", 1, "coin", "Ana gains 1 coin."),
+        ("en", 2, "gem", "Ana gains 2 gems."),
+        ("en", 2, "wood", "Ana gains 2 wood."),
+        ("pl", 4, "coin", "Ana zdobywa: moneta \u00d7 4."),
+        ("hu", 4, "coin", "Ana kap: 4 \u00e9rme."),
+    ],
+)
+def test_what_is_gained_is_counted(language: str, count: int, kind: str, sentence: str) -> None:
+    message = Message("{seat} gains {count} {kind}.", {"seat": 0, "count": count, "kind": kind})
+    assert Words.of(language, game(2)).say(message, ["Ana"]) == sentence

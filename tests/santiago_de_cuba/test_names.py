@@ -2,8 +2,11 @@
 
 import pytest
 
+import antillas
 from antillas.core.errors import AntillasError
+from antillas.core.message import Message
 from antillas.games.santiago_de_cuba.family import SANTIAGO_DE_CUBA
+from antillas.i18n.words import Words
 from tests.santiago_de_cuba.positions import ALL_GOODS, BUILDINGS, CUBANS
 
 GOODS = {
@@ -44,3 +47,18 @@ def test_everything_has_the_name_that_the_rules_give_it(language: int) -> None:
 def test_names_that_do_not_exist_are_refused() -> None:
     with pytest.raises(AntillasError, match="en, pl, hu"):
         SANTIAGO_DE_CUBA.names("fr")
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "sentence"),
+    [
+        ("en", 1, "Ana takes 1 cigar."),
+        ("en", 2, "Ana takes 2 cigars."),
+        ("pl", 1, "Ana bierze 1 znacznik cygar."),
+        ("hu", 1, "Ana elvesz 1 szivart."),
+    ],
+)
+def test_goods_are_counted(language: str, count: int, sentence: str) -> None:
+    message = Message("{seat} takes {count} {good}.", {"seat": 0, "count": count, "good": "cigars"})
+    words = Words.of(language, antillas.game("santiago-de-cuba", players=2))
+    assert words.say(message, ["Ana"]) == sentence

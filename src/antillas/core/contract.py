@@ -94,7 +94,10 @@ class State:
         raise NotImplementedError
 
     def parse(self, text: str) -> int:
-        """The action that a text of the notation means here; legal or not."""
+        """The action that a text of the notation means here, legal or not.
+
+        `UnreadableMove` if it means none, `IllegalMove` if it names an amount that the rules forbid here.
+        """
         raise NotImplementedError
 
     def scores(self) -> Scores:

@@ -109,8 +109,12 @@ class FramedState(State):
     def play(self, action: i64) -> None:
         """Make a choice without checking it."""
         if action == PASS and self.log is not None and not self.secret(action):
-            self.note(self.actor, self.top.asks, "{seat} passes.", {"seat": int(self.actor)})
+            self.tell_pass()
         self.top.play(self, action)
+
+    def tell_pass(self) -> None:
+        """Say that the player to move has declined what is offered."""
+        self.note(self.actor, self.top.asks, "{seat} passes.", {"seat": int(self.actor)})
 
     def refuse(self, action: i64) -> Refusal:
         """The rule that forbids an action now."""

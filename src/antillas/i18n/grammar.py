@@ -83,21 +83,30 @@ class Noun(str):
     """A name that knows its inflected forms.
 
     A text asks for them as `{building:acc}`; `the` puts the article before it and `cap` begins with a capital:
-    `{building:the cap}`. A form that the name does not have is the name itself.
+    `{building:the cap}`; `counted` is the form `one` or `many`, by the `count` of the sentence. A form that the name
+    does not have is the name itself.
     """
 
     _grammar: Grammar
     forms: Forms
+    number: int
 
-    def __new__(cls, name: str, forms: Forms, grammar: Grammar) -> Noun:
-        """A name with its forms."""
+    def __new__(cls, name: str, forms: Forms, grammar: Grammar, count: int = 1) -> Noun:
+        """A name with its forms, and how many of it a sentence is about."""
         noun = super().__new__(cls, name)
         noun.forms = forms
         noun._grammar = grammar
+        noun.number = count
         return noun
+
+    def times(self, count: int) -> Noun:
+        """The same name in a sentence about so many."""
+        return Noun(str(self), self.forms, self._grammar, count)
 
     def __format__(self, spec: str) -> str:
         wanted = spec.split()
+        if "counted" in wanted:
+            wanted.append("many" if self._grammar.plural(self.number) else "one")
         text = next((self.forms[form] for form in wanted if form in self.forms), str(self))
         if "the" in wanted:
             text = self._grammar.definite(text)

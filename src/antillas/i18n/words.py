@@ -85,9 +85,11 @@ class Words:
         text = self.text(message.template)
         if text == message.template and not message.values:
             return text
-        return self(
-            message.template, **{key: self._said_value(key, value, seats) for key, value in message.values.items()}
-        )
+        given = {key: self._said_value(key, value, seats) for key, value in message.values.items()}
+        count = message.values.get("count")
+        if isinstance(count, int):
+            given = {key: value.times(count) if isinstance(value, Noun) else value for key, value in given.items()}
+        return self(message.template, **given)
 
     def _said_value(self, key: str, value: Value, seats: Sequence[str]) -> object:
         """What stands for a value in a sentence of the engine."""
@@ -164,6 +166,7 @@ def kept(values: Mapping[str, object]) -> Kept:
     kinds: tuple[object, ...] = tuple(map(type, given))
     if Noun in kinds or Amount in kinds:
         kinds += tuple([value.forms for value in given if isinstance(value, Noun | Amount)])
+        kinds += tuple([value.number for value in given if isinstance(value, Noun)])
     return tuple(values), given, kinds
 
 

@@ -9,10 +9,8 @@ from mypy_extensions import i64
 from antillas.core.scores import Scores
 from antillas.games.santa_maria import bishops, grid
 from antillas.games.santa_maria.state import Position, Seat
-from antillas.games.santa_maria.tables import CITY, DOCKS, FARM, FOREST, MOUNTAIN, SCHOLARS, SHIPS
+from antillas.games.santa_maria.tables import CITY, DOCKS, FARM, FOREST, MOUNTAIN, SCHOLARS, SHIPS, SPACES
 
-NO_MARKER: Final = 99
-"""The start rank of a player who has not retired."""
 COMMUNISM: Final = 28
 CAPITALISM: Final = 4
 THEOCRACY: Final = 30
@@ -24,7 +22,7 @@ UTOPIA: Final = 150
 def scores(state: Position) -> Scores:
     """The score sheet; ties go to whoever has retired nearest the start-player symbol (SM-SCORE-7, -8, SM-SOLO-3)."""
     ranks = state.rules.components.tracks.start_rank
-    near = [-int(ranks[seat.space] if seat.space >= 0 else i64(NO_MARKER)) for seat in state.seats]
+    near = [SPACES + 1 - int(ranks[seat.space]) if seat.space >= 0 else 0 for seat in state.seats]
     needed = int(state.rules.components.prices.solo_goal) if state.rules.players == 1 else 0
     return Scores([sheet(state, number) for number in range(state.rules.players)], near, needed=needed)
 

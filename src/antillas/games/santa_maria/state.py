@@ -243,6 +243,10 @@ class Position(FramedState):
             self.close_window()
         super().play(action)
 
+    def tell_pass(self) -> None:
+        """Say that something is declined: in this game nobody passes a turn (SM-TURN-3)."""
+        self.note(self.actor, self.top.asks, "{seat} declines.", {"seat": int(self.actor)})
+
     def become(self, phase: i64, actor: i64, picker: i64, mark: i64 = 0) -> None:
         """Replace the top frame; every question opens a window of its own."""
         self.close_window()

@@ -201,13 +201,13 @@ def place(state: Position, space: i64) -> None:
     """Fee, monk, effect; where the ruling says so a station's gain comes before the fee (AMB-3)."""
     seat = state.seats[state.actor]
     gain_first = space >= STATION_SPACE and not state.rules.flags.monk_fee_first
+    if state.log is not None:
+        values: dict[str, Value] = {"seat": int(state.actor), "space": space_id(state, space)}
+        state.note(state.actor, "SM-MONK-1", "{seat} places a monk: {space}.", values)
     if not gain_first:
         pay_fee(state, space)
     seat.tokens -= 1
     seat.monks |= 1 << space
-    if state.log is not None:
-        values: dict[str, Value] = {"seat": int(state.actor), "space": space_id(state, space)}
-        state.note(state.actor, "SM-MONK-1", "{seat} places a monk: {space}.", values)
     if space >= STATION_SPACE:
         start = (space - STATION_SPACE) * GAINS
         state.receive_all(state.actor, state.rules.components.stations, start, "SM-MONK-8")
