@@ -16,8 +16,9 @@ NO_MONK: list[Change] = [("seats.0.monks", []), ("seats.0.tokens", 6)]
 DIE_BACK: list[Change] = [("hand", None), ("white", [1, 0, 0, 0, 0, 0]), ("seats.0.white_used", 0)]
 
 
-def aiming() -> State:
-    return do(table(white=[1, 2], seats=[seat({"r1c1": "Fw", "r1c2": "Fw"}, coins=1)]), "white 1")
+def aiming(die: str = "white 1") -> State:
+    mine = seat({"r1c1": "Fw", "r1c2": "Fw", "r2c1": "Fw"}, blue=[2], coins=1)
+    return do(table(white=[1, 2], seats=[mine]), die)
 
 
 def paying() -> State:
@@ -59,7 +60,7 @@ def fee() -> State:
 
 
 def road() -> State:
-    return do(table(seats=[seat({"r1c1": "Fw"})]), "retire road")
+    return do(table(seats=[seat({"r1c1": "Fw"}), seat(roads=2)]), "retire road")
 
 
 def parking() -> State:
@@ -75,7 +76,7 @@ def closing() -> State:
 
 def heap() -> State:
     mine = seat({"r1c1": "Fw", "r1c2": "Fw"}, cover={"r1c1": 1, "r1c2": 2}, monks=[0])
-    return do(table(scholars=by("mathematics"), seats=[mine]), "retire sail")
+    return do(table(scholars=by("mathematics"), seats=[mine]), "retire coins")
 
 
 def first_frames(position: Callable[[], State], count: int) -> list[Change]:
@@ -86,11 +87,12 @@ def first_frames(position: Callable[[], State], count: int) -> list[Change]:
 NOBODY: Questions = {
     "a start player after coins": (lambda: game(2, start_player="random").start(), [("seats.0.coins", 1)]),
     "a start player after steps": (lambda: game(2, start_player="random").start(), [("frames.0.count", 1)]),
-    "no white die to roll": (lambda: at("white-roll", 1), [("white_to_roll", 0), ("white", [6, 0, 0, 0, 0, 0])]),
+    "no white die to roll": (lambda: at("white-roll", 5), [("white_to_roll", 0), ("white", [6, 0, 0, 0, 0, 0])]),
     "a turn within a main action": (lambda: table(seats=[seat({"r1c1": "Fw"})]), [("frames.0.mark", 1)]),
     "no such die": (aiming, [("frames.1.mark", 12)]),
     "a white die that is not there": (aiming, [("frames.1.mark", 2)]),
     "a blue die that is not there": (aiming, [("frames.1.mark", 6)]),
+    "another blue die": (lambda: aiming("blue 2"), [("frames.1.mark", 8)]),
     "what cannot be paid": (paying, [("seats.0.store", {"wood": 1})]),
     "a ship that is chosen": (sailing, [("frames.2.count", 1)]),
     "a ship that is paid": (sailing, [("frames.2.mark", 1)]),
@@ -105,6 +107,10 @@ NOBODY: Questions = {
     "no road tile": (road, [("roads", 0), ("seats.1.roads", 3)]),
     "dice that move without Logistics": (closing, NO_MONK),
     "coins that come back without Mathematics": (heap, NO_MONK),
+    "a scholar too many": (
+        lambda: at("bishop-draw"),
+        [("frames.0.count", 1), ("frames.1.phase", "scholar-draw"), ("frames.1.count", 3)],
+    ),
     "a chain on top": (sailing, first_frames(sailing, 2)),
     "a retirement on top": (road, first_frames(road, 2)),
 }

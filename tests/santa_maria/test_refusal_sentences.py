@@ -12,6 +12,7 @@ import pytest
 from antillas import CHANCE, State
 from tests.conformance.refusals import cannot_pass, check_refusals, each, not_asked, reasons
 from tests.santa_maria.positions import by, do, game, phase, seat, table
+from tests.santa_maria.test_own_components import started
 
 FREE = ("sell ", "buy ")
 """How the texts of free actions begin."""
@@ -212,6 +213,14 @@ def test_every_action_is_refused_in_the_words_of_the_question(
     position: Callable[[], State], named: dict[str, str], otherwise: str
 ) -> None:
     check_refusals(position(), named, otherwise, but=FREE)
+
+
+@pytest.mark.rule("SM-CANON-7")
+def test_of_equal_tiles_the_first_is_taken() -> None:
+    second = 'id = "D02"\nkind = "double"\nat = [[0, 0], [0, 1]]\ncells = '
+    state = started((f'{second}["Fd", "R1"]', f'{second}["Mq", "R0"]'))
+    reason = state.why_not(state.parse("double 2"))
+    assert str(reason) == "An equal tile lies before it in the offer; take that one. [SM-CANON-7]"
 
 
 def logistics(coins: int, *texts: str, vacated: str = "immediately") -> dict[str, str]:

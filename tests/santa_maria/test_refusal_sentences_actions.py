@@ -20,6 +20,7 @@ FEE = "Sell until you can pay the fee."
 DOCK = "Choose the dock for your ship; each step costs 1 coin."
 PARK = "Choose the building on which the die stays."
 HEAP = "Choose the building whose coins you take back."
+AXES = "White dice activate columns, blue dice rows; Philosophy lets blue dice do both. [SM-DICE-4]"
 OUTSIDE = "The tile would leave the colony. [SM-EXPAND-3]"
 COVERED = "The tile may only cover free cells. [SM-EXPAND-3]"
 
@@ -71,11 +72,7 @@ QUESTIONS = [
             **lines("column", (1, 2, 5), "Only Botany changes a die for a resource. [SM-SCH-BOTANY-1]", PIECES),
             **lines("column", (3, 4, 6), "That line has no empty building. [SM-DICE-8]"),
             "column 5": "Changing the die costs 4 coins, which you do not have. [SM-DICE-3]",
-            **lines(
-                "row",
-                VALUES,
-                "White dice activate columns, blue dice rows; Philosophy lets blue dice do both. [SM-DICE-4]",
-            ),
+            **lines("row", VALUES, AXES),
         },
         not_asked(AIM, "SM-DICE-4"),
         id="aiming",
@@ -83,29 +80,40 @@ QUESTIONS = [
     ),
     pytest.param(
         lambda: do(
-            table(scholars=by("botany"), seats=[seat({"r1c1": "Fw", "r5c5": "Fw"}, monks=[0], store={"wood": 1})]),
-            "white 1",
+            table(scholars=by("botany"), seats=[seat({"r1c2": "Fw", "r5c5": "Fw"}, monks=[0], store={"wood": 1})]),
+            "white 2",
         ),
         {
             **cannot_pass(AIM, "SM-DICE-4"),
             **lines(
                 "column",
-                (1, 5),
+                (2, 5),
                 "The die shows that already, or you do not have what you want to pay. [SM-SCH-BOTANY-1]",
                 PIECES,
             ),
-            **lines("column", (2, 3, 4, 6), "That line has no empty building. [SM-DICE-8]"),
-            "column 5": "Changing the die costs 4 coins, which you do not have. [SM-DICE-3]",
+            **lines("column", (1, 3, 4, 6), "That line has no empty building. [SM-DICE-8]"),
+            "column 5": "Changing the die costs 3 coins, which you do not have. [SM-DICE-3]",
             "column 5 for wood": "open",
-            **lines(
-                "row",
-                VALUES,
-                "White dice activate columns, blue dice rows; Philosophy lets blue dice do both. [SM-DICE-4]",
-            ),
+            **lines("row", VALUES, AXES),
         },
         not_asked(AIM, "SM-DICE-4"),
         id="aiming with Botany",
         marks=pytest.mark.rule("SM-SCH-BOTANY-1"),
+    ),
+    pytest.param(
+        lambda: do(
+            table(seats=[seat({"r2c1": "Fw", "r3c1": "Fw", "r6c1": "Fw"}, blue=[2], coins=1, unlocked=1)]), "blue 2"
+        ),
+        {
+            **cannot_pass(AIM, "SM-DICE-4"),
+            **lines("column", VALUES, AXES),
+            **lines("row", (2, 3, 6), "Only Botany changes a die for a resource. [SM-SCH-BOTANY-1]", PIECES),
+            **lines("row", (1, 4, 5), "That line has no empty building. [SM-DICE-8]"),
+            "row 6": "Changing the die costs 4 coins, which you do not have. [SM-DICE-3]",
+        },
+        not_asked(AIM, "SM-DICE-4"),
+        id="aiming with a blue die",
+        marks=pytest.mark.rule("SM-DICE-3", "SM-DICE-4"),
     ),
     pytest.param(
         lambda: do(table(seats=[seat({"r1c1": "Fw"}, store={"wood": 2})]), "double 1"),
@@ -183,9 +191,9 @@ QUESTIONS = [
         marks=pytest.mark.rule("SM-RELIGION-1"),
     ),
     pytest.param(
-        lambda: visit("Fr", "yes", religion=4, blue=[1, 1], monks=[0], others=(seat(monks=[8]),)),
+        lambda: visit("Fr", "yes", religion=4, blue=[1, 1], monks=[1, 3], others=(seat(monks=[8]),)),
         {
-            "monk scholar 1": "You have a monk there already. [SM-MONK-3]",
+            **each(("scholar 2", "bishop 1"), "monk {}", "You have a monk there already. [SM-MONK-3]"),
             "monk station 3": "The fee for that space is 2 coins. [SM-MONK-2]",
         },
         not_asked("Place your monk or pass; passing loses it.", "SM-MONK-1"),
@@ -212,10 +220,11 @@ QUESTIONS = [
         marks=pytest.mark.rule("SM-MONK-2", "SM-FREE-1"),
     ),
     pytest.param(
-        lambda: visit("Cs", "ship conquest", coins=2, monks=[0], store={"grain": 1, "gem": 1}),
+        lambda: visit("Cs", "ship point1", coins=2, monks=[0], store={"sugar": 1, "gem": 1}),
         {
             **cannot_pass(DOCK, "SM-SCH-ASTRO-1"),
-            "dock point1": "That costs 2 coins, which you do not have. [SM-SCH-ASTRO-1]",
+            "dock coin2": "That costs 3 coins, which you do not have. [SM-SCH-ASTRO-1]",
+            "dock conquest": "That costs 2 coins, which you do not have. [SM-SCH-ASTRO-1]",
             **each(("wood", "grain", "sugar", "gem", "gold"), "sell {}", "You have no {} to sell. [SM-FREE-1]"),
         },
         not_asked(DOCK, "SM-SCH-ASTRO-1"),
@@ -231,13 +240,13 @@ QUESTIONS = [
     ),
     pytest.param(
         lambda: do(
-            table(white=[1], scholars=by("construction"), seats=[seat({"r1c1": "Fw", "r2c1": "Fw"}, monks=[0])]),
-            "white 1",
+            table(white=[2], scholars=by("construction"), seats=[seat({"r1c2": "Fw", "r2c2": "Fw"}, monks=[0])]),
+            "white 2",
         ),
         {
             **cannot_pass(PARK, "SM-SCH-CONSTR-1"),
             **cells(
-                "cell {}", ("r1c1", "r2c1"), "The die stays on one of the buildings that it has activated. [SM-DICE-7]"
+                "cell {}", ("r1c2", "r2c2"), "The die stays on one of the buildings that it has activated. [SM-DICE-7]"
             ),
         },
         not_asked(PARK, "SM-SCH-CONSTR-1"),
@@ -248,13 +257,13 @@ QUESTIONS = [
         lambda: do(
             table(
                 scholars=by("mathematics"),
-                seats=[seat({"r1c1": "Fw", "r1c2": "Fw", "r1c3": "Fw"}, cover={"r1c1": 1, "r1c2": 2}, monks=[0])],
+                seats=[seat({"r1c1": "Fw", "r1c2": "Fw", "r1c3": "Fw"}, cover={"r1c2": 1, "r1c3": 2}, monks=[0])],
             ),
             "retire sail",
         ),
         {
             **cannot_pass(HEAP, "SM-SCH-MATH-1"),
-            **cells("cell {}", ("r1c1", "r1c2"), "No coins of yours lie there. [SM-SCH-MATH-1]"),
+            **cells("cell {}", ("r1c2", "r1c3"), "No coins of yours lie there. [SM-SCH-MATH-1]"),
         },
         not_asked(HEAP, "SM-SCH-MATH-1"),
         id="heap",
@@ -291,4 +300,4 @@ def test_a_capital_covers_free_cells_inside_the_colony() -> None:
         **dict.fromkeys(("place r1c1 turn 0", "place r6c6 turn 3"), COVERED),
         **dict.fromkeys(("place r1c1 turn 2", "place r6c6 turn 1"), OUTSIDE),
     }
-    check_refusals(at("founding", mode="advanced"), named, not_asked(FOUND, "SM-ADV-5"), but=("place ", *FREE))
+    check_refusals(at("founding", 1, mode="advanced"), named, not_asked(FOUND, "SM-ADV-5"), but=("place ", *FREE))

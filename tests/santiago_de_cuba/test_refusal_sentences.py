@@ -159,12 +159,12 @@ CASES = [
         marks=pytest.mark.rule("SC-CUB-ZORRO-1", "SC-CUB-ZORRO-2"),
     ),
     pytest.param(
-        lambda: at_alonso("bank", "distillery"),
+        lambda: at_alonso("church", "distillery"),
         {
-            **each(("bank", "distillery", "cafe"), "claim {}", "The {} has an owner already. [SC-CUB-ALONSO-1]"),
+            **each(("church", "distillery", "cafe"), "claim {}", "The {} has an owner already. [SC-CUB-ALONSO-1]"),
             **each(BUILDINGS, "use {}", "The {} is not yours. [SC-CUB-ALONSO-1]"),
             "use distillery": "The distillery would do nothing now. [SC-BLD-DISTILLERY-1]",
-            "use bank": "open",
+            "use church": "open",
         },
         not_asked(ALONSO, "SC-CUB-ALONSO-1"),
         id="alonso",
@@ -312,11 +312,11 @@ def test_every_action_is_refused_in_the_words_of_the_question(
 
 @pytest.mark.rule("SC-PAWN-4", "SC-CUB-ALONSO-2")
 def test_a_pawn_stays_while_a_building_is_used_from_afar() -> None:
-    state = make(table(before="alonso", seats=[seat(pawn="church", owns=["newspaper"])]), "drive 1", "use newspaper")
+    owner = seat(pawn="church", owns=["cafe"], goods={"rum": 1, "cigars": 1})
     check_refusals(
-        state,
+        make(table(before="alonso", seats=[owner]), "drive 1", "use cafe"),
         each(BUILDINGS, "pawn {}", "Your pawn stays where it is. [SC-PAWN-4]"),
-        not_asked("Turn one active Cuban to the inactive side.", "SC-BLD-NEWS-1"),
+        not_asked("Return 1 cigars, 1 rum or both, for 2 VP each.", "SC-BLD-CAFE-1"),
     )
 
 
