@@ -25,7 +25,7 @@ from antillas.web.rules_html import chapter_html, linked
 from antillas.web.shared_fragments import SharedFragments
 
 THEMES = ("day", "night")
-DRAWN = 1 << 13
+DRAWN = 1 << 14
 """Pieces of pages that a process remembers, those that were drawn last; one takes about two kilobytes."""
 LANGUAGE_COOKIE = "lang"
 THEME_COOKIE = "theme"
