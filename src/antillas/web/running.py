@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -34,6 +35,8 @@ MOST_FILES = 65536
 KEPT_FILES = 200
 """Files that are kept free for the database and for bots, or half of all where there are fewer."""
 BACKLOG = 512
+COLLECTED_AFTER = 20_000
+"""Things that are made before the collector looks for some that hold each other."""
 
 
 def server_options() -> dict[str, Any]:
@@ -107,6 +110,7 @@ class Server(uvicorn.Server):
 def serve_web(end: socket.socket, listening: socket.socket, log: dict[str, Any]) -> None:
     """Answer requests."""
     name_process(WEB)
+    spare_the_collector()
     app = create_app(own_settings(), runner=None, link=Link(end, lose=end_this_process))
     Server(uvicorn.Config(app, log_config=log, **server_options())).run(sockets=[listening])
 
@@ -114,6 +118,7 @@ def serve_web(end: socket.socket, listening: socket.socket, log: dict[str, Any])
 def play_bots(end: socket.socket, log: dict[str, Any]) -> None:
     """Play chance and bots at all tables, and let old tables go."""
     name_process(BOTS)
+    spare_the_collector()
     dictConfig(log)
     loop = uvicorn.Config(app="", log_config=None).get_loop_factory()
     with asyncio.Runner(loop_factory=loop) as runner:
@@ -142,6 +147,12 @@ async def _play_bots(end: socket.socket, settings: Settings) -> None:
 def end_this_process() -> None:
     """The parent is gone, so this process is not needed any more."""
     os.kill(os.getpid(), signal.SIGTERM)
+
+
+def spare_the_collector() -> None:
+    """What is loaded stays for good, and pages are made of many small things that go by themselves."""
+    gc.freeze()
+    gc.set_threshold(COLLECTED_AFTER, 20, 20)
 
 
 # Where it listens.

@@ -16,6 +16,7 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from antillas.table.service import Service
+from antillas.table.subscriptions import Changes
 from antillas.web.dependencies import Site, site_of
 from antillas.web.limits import address_of
 
@@ -48,64 +49,72 @@ LastEventId = Annotated[str, Header(alias="Last-Event-ID", description="The sequ
 
 async def changes(stream: Stream, known: str) -> AsyncIterator[ServerSentEvent]:
     """Every number that the table reaches, for programs."""
-    async for sequence in numbers(stream, known):
-        data = {"sequence": sequence}
-        yield ServerSentEvent(event="change", data=data, id=str(sequence), retry=RETRY_MILLISECONDS)
+    async with stream.service.subscriptions.watch(stream.table_id) as news:
+        present = await anyio.to_thread.run_sync(stream.service.sequence, stream.table_id)
+        async for sequence in numbers(present, known, news):
+            data = {"sequence": sequence}
+            yield ServerSentEvent(event="change", data=data, id=str(sequence), retry=RETRY_MILLISECONDS)
 
 
-async def numbers(stream: Stream, known: str) -> AsyncIterator[int]:
+async def numbers(present: int, known: str, news: Changes) -> AsyncIterator[int]:
     """First of all the present number unless it is known, then every number that the table reaches.
 
     Listening begins before looking, so that nothing is missed between.
     """
-    async with stream.service.subscriptions.watch(stream.table_id) as news:
-        present = await anyio.to_thread.run_sync(stream.service.sequence, stream.table_id)
-        if known != str(present):
-            yield present
-        async for sequence in news:
-            yield sequence
+    if known != str(present):
+        yield present
+    async for sequence in news:
+        yield sequence
 
 
 async def events(request: Request) -> Response:
     """The numbers of the changes of a table, as they are made."""
     site, table_id = site_of(request), request.path_params["table_id"]
     request.scope["route"] = ROUTE
-    await anyio.to_thread.run_sync(site.service.sequence, table_id)
     with ExitStack() as places:
         places.enter_context(site.doorman.stream(address_of(request)))
         places.enter_context(site.metrics.stream())
         known = request.headers.get("last-event-id", "")
-        return EventStream(numbers(Stream(site.service, table_id), known), places.pop_all())
+        return EventStream(Stream(site.service, table_id), known, places.pop_all())
 
 
 class EventStream(Response):
     """An answer that goes on until the server ends or nobody listens any more: a few bytes for each number."""
 
-    def __init__(self, told: AsyncIterator[int], places: ExitStack) -> None:
+    def __init__(self, stream: Stream, known: str, places: ExitStack) -> None:
         super().__init__(headers=HEADERS)
         del self.headers["content-length"]
-        self._told = told
+        self._stream = stream
+        self._known = known
         self._places = places
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Tell, and say something now and then, until one of both sides ends."""
-        with self._places:
-            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-            tasks = [asyncio.create_task(part) for part in (self._tell(send), _ping(send), _listen(receive))]
-            try:
-                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
-            for task in done:
-                task.result()
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        """Look and listen first, then answer; who has the beginning of the answer misses nothing from then on."""
+        service, table_id = self._stream.service, self._stream.table_id
+        async with service.subscriptions.watch(table_id) as news:
+            with self._places:
+                present = await anyio.to_thread.run_sync(service.sequence, table_id)
+                await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+                await self._go_on(numbers(present, self._known, news), receive, send)
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    async def _tell(self, send: Send) -> None:
-        async for sequence in self._told:
-            event = f'event: change\ndata: {{"sequence": {sequence}}}\nid: {sequence}\nretry: {RETRY_MILLISECONDS}\n\n'
-            await send({"type": "http.response.body", "body": event.encode(), "more_body": True})
+    async def _go_on(self, told: AsyncIterator[int], receive: Receive, send: Send) -> None:
+        """Tell, and say something now and then, until one of both sides ends."""
+        tasks = [asyncio.create_task(part) for part in (_tell(told, send), _ping(send), _listen(receive))]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            task.result()
+
+
+async def _tell(told: AsyncIterator[int], send: Send) -> None:
+    async for sequence in told:
+        event = f'event: change\ndata: {{"sequence": {sequence}}}\nid: {sequence}\nretry: {RETRY_MILLISECONDS}\n\n'
+        await send({"type": "http.response.body", "body": event.encode(), "more_body": True})
 
 
 async def _ping(send: Send) -> None:
