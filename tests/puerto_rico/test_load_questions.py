@@ -150,8 +150,8 @@ BUILDER: Questions = {
     "a worker for a building that is not there": (lambda: role("builder", "build office"), [("frames.2.mark", 17)]),
     "a worker without a University": (lambda: role("builder", "build office"), empty("city.university")),
     "no worker for the University": (
-        lambda: role("builder", "build office", workers=1, worker_ship=0),
-        NO_SUPPLY,
+        lambda: role("builder", "build office", workers=0, worker_ship=1),
+        [("workers.ship", 0), ("seats.3.idle_workers", plus(1))],
     ),
     "a payment for no building": (lambda: picked("builder", "build wharf", seats=[MARKET]), [("frames.2.mark", 999)]),
     "a payment that is made": (lambda: picked("builder", "build wharf", seats=[MARKET]), [("frames.2.mark", plus(3))]),
@@ -195,7 +195,7 @@ GOODS: Questions = {
 }
 BUCCANEER: Questions = {
     "spoils of no ship": (lambda: pirate("piracy 7", ships={7: ("corn", 2)}), [("frames.2.mark", 3)]),
-    "spoils of an empty ship": (lambda: pirate("piracy 7", ships={7: ("corn", 2)}), [("frames.2.mark", 1)]),
+    "spoils of an empty ship": (lambda: pirate("piracy 7", ships={7: ("corn", 1)}), [("frames.2.mark", 1)]),
     "no noble to remove": (
         lambda: pirate("raid", worker_ship=6),
         [("workers.ship_nobles", 0), ("workers.supply_nobles", plus(1)), ("workers.supply", plus(-1))],
