@@ -90,10 +90,10 @@ CASES = [
         marks=pytest.mark.rule("CLUB-3"),
     ),
     pytest.param(
-        lambda: table(3, taken={"mayor": 0}),
+        lambda: table(3, taken={"settler": 0}),
         {
             **cannot_pass(PICK, "ROUND-2"),
-            "pick mayor": "Seat 1 has picked the mayor in this round. [ROUND-2]",
+            "pick settler": "Seat 1 has picked the settler in this round. [ROUND-2]",
             **each(("prospector", "prospector-2"), "pick {}", "There is no {} with 3 players. [SETUP-11]"),
         },
         not_asked(PICK, "ROUND-2"),
@@ -101,7 +101,7 @@ CASES = [
         marks=pytest.mark.rule("ROUND-2", "SETUP-11"),
     ),
     pytest.param(
-        lambda: picked("settler", "pass"),
+        lambda: picked("settler", "pass", seats=[seat(), seat(), seat(island={"quarry": 7})]),
         {
             **each(GOODS[1:], "take {}", "No plantation of {} lies face up. [SETTLER-2]"),
             "take quarry": "Only the settler and owners of an active Construction Hut may take a quarry. [SETTLER-2]",
