@@ -25,6 +25,7 @@ TOO_DEAR = {
     "wharf": 8,
     **dict.fromkeys(("guild-hall", "residence", "fortress", "customs-house", "city-hall"), 9),
 }
+BUILT = ("small-indigo-plant", "small-market", "hacienda")
 LARGE = ("guild-hall", "residence", "fortress", "customs-house", "city-hall")
 FULL_CITY = (
     "wharf",
@@ -82,17 +83,17 @@ CASES = [
         marks=pytest.mark.rule("SETUP-1"),
     ),
     pytest.param(
-        lambda: do(game(3, seat_auction=True).start(), "bid 3"),
-        each(range(1, 4), "bid {}", "A bid must be higher than 3 VP. [CLUB-3]"),
+        lambda: do(game(3, seat_auction=True).start(), "bid 20"),
+        each(range(1, 21), "bid {}", "A bid must be higher than 20 VP. [CLUB-3]"),
         not_asked("Bid points for the next place in the turn order, or pass.", "CLUB-3"),
         id="auction",
         marks=pytest.mark.rule("CLUB-3"),
     ),
     pytest.param(
-        lambda: table(3, taken={"mayor": 0}),
+        lambda: table(3, taken={"settler": 0}),
         {
             **cannot_pass(PICK, "ROUND-2"),
-            "pick mayor": "Seat 1 has picked the mayor in this round. [ROUND-2]",
+            "pick settler": "Seat 1 has picked the settler in this round. [ROUND-2]",
             **each(("prospector", "prospector-2"), "pick {}", "There is no {} with 3 players. [SETUP-11]"),
         },
         not_asked(PICK, "ROUND-2"),
@@ -100,7 +101,7 @@ CASES = [
         marks=pytest.mark.rule("ROUND-2", "SETUP-11"),
     ),
     pytest.param(
-        lambda: picked("settler", "pass"),
+        lambda: picked("settler", "pass", seats=[seat(), seat(), seat(island={"quarry": 7})]),
         {
             **each(GOODS[1:], "take {}", "No plantation of {} lies face up. [SETTLER-2]"),
             "take quarry": "Only the settler and owners of an active Construction Hut may take a quarry. [SETTLER-2]",
@@ -179,9 +180,9 @@ CASES = [
         marks=pytest.mark.rule("MAYOR-3", "MAYOR-4"),
     ),
     pytest.param(
-        lambda: picked("builder", seats=[seat(doubloons=4, city={"hacienda": 1, "small-market": 0})]),
+        lambda: picked("builder", seats=[seat(doubloons=4, city=dict.fromkeys(BUILT, 0))]),
         {
-            **each(("hacienda", "small-market"), "build {}", "You own the {} already. [BUILDER-6]"),
+            **each(BUILT, "build {}", "You own the {} already. [BUILDER-6]"),
             **{
                 f"build {name}": f"The {name} costs you {price} doubloons, and you have 4. [BUILDER-2]"
                 for name, price in TOO_DEAR.items()
@@ -207,11 +208,13 @@ CASES = [
     ),
     pytest.param(
         lambda: picked(
-            "craftsman", seats=[seat(island={"corn": 1, "sugar": 1}, city={"sugar-mill": 1})], supply={"sugar": 1}
+            "craftsman",
+            seats=[seat(island={"indigo": 1, "sugar": 1}, city={"indigo-plant": 1, "sugar-mill": 1})],
+            supply={"sugar": 1},
         ),
         {
             "extra sugar": "There is no sugar left in the supply. [CRAFT-5]",
-            **each(("indigo", "tobacco", "coffee"), "extra {}", "You produced no {} in this phase. [CRAFT-5]"),
+            **each(("corn", "tobacco", "coffee"), "extra {}", "You produced no {} in this phase. [CRAFT-5]"),
         },
         not_asked("Take one more good of a kind you produced, or pass.", "CRAFT-5"),
         id="extra-good",
@@ -327,9 +330,13 @@ CASES = [
         marks=pytest.mark.rule("BUILDER-5", "BUILDER-10"),
     ),
     pytest.param(
-        lambda: picked("builder", seats=[seat(doubloons=20, city=dict.fromkeys(LARGE[:4], 0))], city_grid_strict=True),
+        lambda: picked(
+            "builder",
+            seats=[seat(doubloons=20, city=dict.fromkeys((*LARGE[:4], "hacienda", "office"), 0))],
+            city_grid_strict=True,
+        ),
         {
-            **each(LARGE[:4], "build {}", "You own the {} already. [BUILDER-6]"),
+            **each((*LARGE[:4], "hacienda", "office"), "build {}", "You own the {} already. [BUILDER-6]"),
             "build city-hall": "The columns of your city have no room for another large building. [AMB-10]",
         },
         not_asked("Build a building, or pass.", "BUILDER-1"),

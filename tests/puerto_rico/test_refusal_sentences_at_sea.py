@@ -158,10 +158,10 @@ CAPTAIN = [
 ]
 BUCCANEER = [
     pytest.param(
-        lambda: pirate(taken={"mayor": 0}),
+        lambda: pirate(taken={"settler": 0}),
         {
             **cannot_pass(DEED, "BUC-2"),
-            **each(("mayor", "prospector-2"), "capture {}", "The {} cannot be captured in this round. [BUC-7]"),
+            **each(("settler", "prospector-2"), "capture {}", "The {} cannot be captured in this round. [BUC-7]"),
         },
         not_asked(DEED, "BUC-2"),
         id="deed",

@@ -63,7 +63,7 @@ SET_UP = [
         marks=pytest.mark.rule("FEST-1"),
     ),
     pytest.param(
-        lambda: do(game(3, new_buildings=True, nobles=True, draft_small_first=False).start(), "draft small-market"),
+        lambda: do(game(2, new_buildings=True, nobles=True, draft_small_first=False).start(), "draft small-market"),
         {
             **cannot_pass(DRAFT, "DRAFT-3"),
             "draft small-market": "The small-market is chosen already. [DRAFT-3]",
@@ -89,10 +89,9 @@ SET_UP = [
         marks=pytest.mark.rule("DRAFT-5"),
     ),
     pytest.param(
-        lambda: table(4, buccaneer=True, taken={"mayor": 0}, token=1, captured={"captain": 1}),
+        lambda: table(4, buccaneer=True, token=0, captured={"captain": 0}),
         {
             **cannot_pass(PICK, "ROUND-2"),
-            "pick mayor": "Seat 1 has picked the mayor in this round. [ROUND-2]",
             "pick captain": "You have captured the captain yourself. [AMB-52]",
             "pick prospector-2": "There is no prospector-2 with 4 players. [SETUP-11]",
             "pick buccaneer": "Whoever has the Buccaneer's token cannot pick the Buccaneer. [BUC-3]",
