@@ -89,6 +89,20 @@ SET_UP = [
         marks=pytest.mark.rule("DRAFT-5"),
     ),
     pytest.param(
+        lambda: game(3, new_buildings=True, draft_small_first=True).start(),
+        {
+            **cannot_pass(DRAFT, "DRAFT-3"),
+            **each(
+                ("guild-hall", "residence", "fortress", "customs-house", "city-hall", "statue", "cloister"),
+                "draft {}",
+                "Small buildings are chosen before the large ones. [DRAFT-5]",
+            ),
+        },
+        not_asked(DRAFT, "DRAFT-3"),
+        id="draft without nobles",
+        marks=pytest.mark.rule("DRAFT-5"),
+    ),
+    pytest.param(
         lambda: table(4, buccaneer=True, token=0, captured={"captain": 0}),
         {
             **cannot_pass(PICK, "ROUND-2"),
@@ -151,6 +165,19 @@ SETTLER = [
         },
         not_asked(SECOND, "EXP1-LIBRARY-3"),
         id="second-tile",
+        marks=pytest.mark.rule("EXP1-LIBRARY-3"),
+    ),
+    pytest.param(
+        lambda: picked(
+            "settler", "take corn", "pass", "pass", "pass", seats=[seat(city={"library": 1, "hacienda": 1})]
+        ),
+        {
+            **NO_FACE_UP,
+            **NO_FORESTS,
+            "take quarry": "The second tile is a quarry only with an active Construction Hut. [EXP1-LIBRARY-3]",
+        },
+        not_asked(SECOND, "EXP1-LIBRARY-3"),
+        id="second-tile beside a Hacienda",
         marks=pytest.mark.rule("EXP1-LIBRARY-3"),
     ),
     pytest.param(

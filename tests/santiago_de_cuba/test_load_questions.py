@@ -66,9 +66,11 @@ SET_UP: Questions = {
     ),
     "a place is counted that is not dealt": (lambda: dealing("building-deal", 3), [("frames.1.count", 4)]),
     "a place is dealt that is not counted": (lambda: dealing("building-deal", 3), [("frames.1.count", 2)]),
+    "a Cuban is seen before all places are dealt": (lambda: dealing("building-deal", 3), [("stops.0", "pedro")]),
     "all places are dealt": (lambda: dealing("cuban-deal"), [("frames.1", frame("building-deal", 12))]),
     "a Cuban is counted that is not dealt": (lambda: dealing("cuban-deal", 3), [("frames.1.count", 4)]),
     "a Cuban is dealt that is not counted": (lambda: dealing("cuban-deal", 3), [("frames.1.count", 2)]),
+    "a stop is left out": (lambda: dealing("cuban-deal", 2), [("stops.0", None), ("stops.2", "pedro")]),
     "all Cubans are dealt": (lambda: dealing("roll"), [("frames.1", frame("cuban-deal", 9))]),
 }
 DICE: Questions = {

@@ -81,7 +81,7 @@ def test_writers_of_a_store_wait_together_not_one_after_the_other(tmp_path: Path
     with ThreadPoolExecutor(8) as threads, locked(tmp_path):
         tries = [threads.submit(service.stand_in, opened.table_id, (opened.host_token,), 0, "random") for _ in range(8)]
         errors = {type(one.exception()) for one in tries}
-    assert errors == {Busy, Unavailable}
+    assert errors in ({Unavailable}, {Busy, Unavailable}), "some wait, some come when these gave up"
     assert service.sequence(opened.table_id) == 0
     service.close()
 

@@ -11,7 +11,7 @@ from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.expansions import LARGE_PRICE
 from antillas.games.puerto_rico.phases import opening
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BUILDING_IDS, BUILDINGS
+from antillas.games.puerto_rico.tables import BUILDING_IDS
 
 
 class Draft(Phase[Position]):
@@ -41,7 +41,7 @@ class Draft(Phase[Position]):
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Not in the pool, chosen, no free place, or the small ones first."""
         building = action - state.layout.more.draft
-        if not 0 <= building < BUILDINGS or state.rules.draft.prices[building] == 0:
+        if building not in state.rules.buildings.in_play or state.rules.draft.prices[building] == 0:
             return super().refuse(state, action)
         name = BUILDING_IDS[building]
         if state.board.buildings[building] > 0:

@@ -114,7 +114,9 @@ class SecondTile(Phase[Position]):
         next_phase(state)
 
     def refuse(self, state: Position, action: i64) -> Refusal:
-        """What is missing for a tile."""
+        """What is missing for a tile; the Hacienda does not draw now (EXP1-LIBRARY-3)."""
+        if action == DRAW and state.seats[state.actor].works(HACIENDA):
+            return super().refuse(state, action)
         return refuse_tile(state, action, powers.has_hut(state)) or super().refuse(state, action)
 
     def fits(self, state: Position) -> bool:

@@ -73,8 +73,13 @@ class Tasks(Phase[Position]):
         state.mark += 1
 
     def fits(self, state: Position) -> bool:
-        """There are five draws."""
-        return state.mark <= BUILDING_STEP and len(state.board.festival) > 0
+        """There are five draws, and what was drawn lies on the festival board."""
+        if state.mark > BUILDING_STEP or len(state.board.festival) == 0:
+            return False
+        drawn: i64 = 0 if state.board.festival[festival.CROP] == festival.NOBODY else 1
+        for good in range(i64(GOODS)):
+            drawn += state.board.festival[festival.TASK + good]
+        return state.mark == drawn
 
     def refuse(self, state: Position, action: i64) -> Refusal:
         """Nothing else can happen here."""

@@ -83,11 +83,17 @@ class BuildingDeal(Phase[Position]):
         return refusal(self.asks, "A building is being dealt, one of those that are left; nobody chooses places.")
 
     def fits(self, state: Position) -> bool:
-        """So many places are taken as were dealt, and no Cuban is seen."""
-        dealt: i64 = 0
+        """The first places are taken, as many as were dealt, and no Cuban is seen."""
+        taken: i64 = 0
         for place in state.board.place:
-            dealt += 1 if place >= 0 else 0
-        return state.count == dealt and dealt < BUILDINGS
+            if place >= 0:
+                taken |= i64(1) << place
+        if state.count >= BUILDINGS or taken != (i64(1) << state.count) - 1:
+            return False
+        for cuban in state.board.cuban:
+            if cuban >= 0:
+                return False
+        return True
 
 
 class CubanDeal(Phase[Position]):
@@ -123,11 +129,11 @@ class CubanDeal(Phase[Position]):
         return refusal(self.asks, "A Cuban is being dealt, one of those that are left; nobody chooses places.")
 
     def fits(self, state: Position) -> bool:
-        """So many stops are taken as were dealt."""
-        dealt: i64 = 0
-        for cuban in state.board.cuban:
-            dealt += 1 if cuban >= 0 else 0
-        return state.count == dealt and dealt < CUBANS
+        """The first stops after the port are taken, as many as were dealt."""
+        for stop in range(i64(STOPS)):
+            if (state.board.cuban[stop] >= 0) != (0 < stop <= state.count):
+                return False
+        return state.count < CUBANS
 
 
 def begin(state: Position, starter: i64) -> None:
