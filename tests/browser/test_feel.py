@@ -180,3 +180,19 @@ def test_the_score_sheet_fits_a_phone(visitors: Visitors) -> None:
     room, needed = page.locator(".score .scroll").evaluate("(box) => [box.clientWidth, box.scrollWidth]")
     assert needed <= room
     expect(page.locator(".score th.tie")).to_contain_text("only breaks ties")
+
+
+def test_a_replay_jumps_by_round_and_by_player_and_shows_all_points(page: Page) -> None:
+    lay_out(page, record_in("over"))
+    table = page.url
+    page.goto(f"{table}/replay/60")
+    rounds = [int(step) for step in (page.locator(".moment").get_attribute("data-rounds") or "").split()]
+    page.get_by_role("button", name="part on").click()
+    expect(page.locator(f".moment[data-step='{min(step for step in rounds if step > 60)}']")).to_be_visible()
+    page.get_by_role("button", name="part back").click()
+    expect(page.locator(f".moment[data-step='{max(step for step in rounds if step <= 60)}']")).to_be_visible()
+    page.get_by_role("button", name="To the next choice of").nth(1).click()
+    step = int(page.locator(".moment").get_attribute("data-step") or "")
+    actors = (page.locator(".moment").get_attribute("data-actors") or "").split()
+    assert actors[step - 1] == "1"
+    assert "?" not in page.locator(".seat .hex, .own .hex").all_inner_texts()

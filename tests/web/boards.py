@@ -110,6 +110,7 @@ def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> T
         from_memory=False,
         may_take_record=True,
         hidden_from=None,
+        ended=player == OVER,
         over=player == OVER,
         result=result_of(state),
     )

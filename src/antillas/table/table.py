@@ -139,6 +139,7 @@ class Table:
             may_take_record=self.tells_past,
             hidden_from=self._hidden_from(rights),
             over=log.player == OVER,
+            ended=self.player == OVER,
             result=result_of(log.state),
             opened=rights.opened,
         )

@@ -110,6 +110,8 @@ class TableView:
     hidden_from: int | None
     """The number of the first action that is still hidden from the viewer, before which the record ends."""
     over: bool
+    ended: bool
+    """Whether the game has ended by now, whichever moment this is: then everybody may know everything."""
     result: Result | None
     opened: Mapping[str, int | None] = field(default_factory=dict)
     """The seat that each of the viewer's tokens opens, None for the host's; those that open nothing are left out."""

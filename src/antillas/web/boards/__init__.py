@@ -16,7 +16,7 @@ from antillas.web.boards.puerto_rico import board as puerto_rico
 from antillas.web.boards.santa_maria import board as santa_maria
 from antillas.web.boards.santiago_de_cuba import board as santiago_de_cuba
 
-__all__ = ["BOARDS", "Board", "Ground", "board", "ground", "log_page", "picked_actions"]
+__all__ = ["BOARDS", "Board", "Ground", "board", "ground", "log_page", "picked_actions", "round_starts"]
 
 BoardOf: TypeAlias = Callable[[TableView, Words], Board]
 GroundOf: TypeAlias = Callable[[Game, Words], Ground]
@@ -58,6 +58,12 @@ def ground(game: Game, words: Words) -> Ground:
 def log_page(look: TableView, words: Words, number: int) -> tuple[list[log.Line], bool]:
     """A page of what happened at a table, the newest being 0, and whether there are older ones."""
     return log.page(look, words, LOGS.get(look.game.name, generic.LOG), number)
+
+
+def round_starts(look: TableView) -> list[int]:
+    """After which actions a new part of the game has begun: a round, a year, a ship."""
+    breaks = LOGS.get(look.game.name, log.Style()).breaks
+    return [step.number for step in look.steps if any(event.message.template in breaks for event in step.events)]
 
 
 def picked_actions(state: State, fields: Mapping[str, str]) -> list[int] | None:

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from antillas.core.record import to_json, to_text
 from antillas.table.errors import NoSuchTable
 from antillas.table.table_view import TableView
-from antillas.web.boards import log_page
+from antillas.web.boards import log_page, round_starts
 from antillas.web.dependencies import TheFields, TheVisit, Visit
 from antillas.web.forms import PEOPLE, read_plans
 from antillas.web.limits import address_of
@@ -51,6 +51,8 @@ def replay_page(visit: Visit, look: TableView, step: int, last: int) -> Response
         **page_parts(visit, look, visit.tokens, words),
         step=step,
         last=last,
+        rounds=round_starts(visit.present),
+        actors=[-1 if past.forced else past.actor for past in visit.present.steps],
         moment=f"{origin}{table_path(quote(look.table_id))}/replay/{step}",
         people=PEOPLE,
         seat_forms=seat_forms([(seat.name, seat.bot) for seat in look.seats]),

@@ -1,11 +1,10 @@
-/* Keeps a table's page alive: hears of changes, fetches and exchanges what has changed, sends moves, plays replays. */
+/* Keeps a table's page alive: hears of changes, fetches and exchanges what has changed, sends moves. */
 "use strict";
 
 (() => {
   const main = document.getElementById("main");
   if (!main || !main.dataset.address) return;
 
-  const AUTOPLAY_PAUSE = 1100;
   const NOTICE_STAYS = 9000;
   const LOST_AFTER = 4000;
   const RETRY_AFTER = 5000;
@@ -19,7 +18,13 @@
   const lost = document.getElementById("lost");
 
   /* What this person has chosen for this browser; a browser that keeps nothing has the first of each. */
-  const ways = { pace: "normal", ends: "ask", curtain: "on" };
+  const ways = { pace: "normal", ends: "ask", curtain: "on", speed: "normal" };
+
+  function keep(name) {
+    try {
+      localStorage.setItem(`antillas-${name}`, ways[name]);
+    } catch { /* it holds until the page is left */ }
+  }
 
   function readWays() {
     for (const name of Object.keys(ways)) {
@@ -34,9 +39,7 @@
       choice.checked = ways[choice.name] === choice.value;
       choice.addEventListener("change", () => {
         ways[choice.name] = choice.value;
-        try {
-          localStorage.setItem(`antillas-${choice.name}`, choice.value);
-        } catch { /* it holds until the page is left */ }
+        keep(choice.name);
         endByItself();
       });
     }
@@ -103,7 +106,7 @@
     document.title = isReplay ? title : main.querySelector("#end-turn-button") ? `● ${main.dataset.waiting} · ${title}`
       : main.querySelector(".board.mine") ? `● ${title}` : title;
     if (!isReplay) setTimeout(endByItself, 0);  // when the answer to what was sent is dealt with
-    if (isReplay) wakeHelm();
+    if (replay) replay.wake();
     const refusal = main.querySelector("[data-refusal]");
     if (refusal) setTimeout(() => refusal.remove(), NOTICE_STAYS);
   }
@@ -289,89 +292,7 @@
     });
   }
 
-  /* Replay: steps are fetched like changes, and each has its address. */
-
-  let playing = 0;
-  let going = false;
-  let wanted = null;
-
-  /* One step is fetched at a time; whoever asks for more meanwhile gets there, without all that lies between. */
-  async function goTo(step) {
-    wanted = Math.max(0, Math.min(Number(step), Number(moment().dataset.last)));
-    if (going) return;
-    going = true;
-    try {
-      while (wanted !== null && wanted !== Number(moment().dataset.step)) {
-        const path = `${address}/replay/${wanted}`;
-        if (!await take(await fetch(`${path}?fragment=1`, { cache: "no-store" }))) break;
-        history.replaceState(null, "", path);
-      }
-    } catch {
-      notice(main.dataset.failed);
-      stop();
-    } finally {
-      going = false;
-      wanted = null;
-    }
-  }
-
-  /* Where somebody is, or will be when all that was asked for has come. */
-  const course = () => (wanted === null ? Number(moment().dataset.step) : wanted);
-
-  function stop() {
-    clearInterval(playing);
-    playing = 0;
-    const button = main.querySelector("[data-autoplay]");
-    if (button) button.setAttribute("aria-pressed", "false");
-  }
-
-  function play() {
-    if (playing) {
-      stop();
-      return;
-    }
-    const { step, last } = moment().dataset;
-    const next = () => {
-      const now = Number(moment().dataset.step);
-      if (now >= Number(moment().dataset.last)) stop();
-      else if (!document.hidden) goTo(now + 1);
-    };
-    playing = setInterval(next, AUTOPLAY_PAUSE);
-    main.querySelector("[data-autoplay]").setAttribute("aria-pressed", "true");
-    if (step === last) goTo(0);
-    else next();
-  }
-
-  function wakeHelm() {
-    const button = main.querySelector("[data-autoplay]");
-    button.hidden = false;
-    button.setAttribute("aria-pressed", String(playing !== 0));
-    button.addEventListener("click", play);
-    const slider = main.querySelector("[data-course]");
-    const output = slider.form.querySelector("output");
-    const said = output.textContent.replace(slider.value, "#");
-    slider.addEventListener("input", () => { output.textContent = said.replace("#", slider.value); });
-    slider.addEventListener("change", () => { stop(); goTo(slider.value); });
-    for (const link of main.querySelectorAll("[data-step-to]")) {
-      link.addEventListener("click", (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        stop();
-        goTo(link.dataset.stepTo);
-      });
-    }
-  }
-
-  document.addEventListener("keydown", (event) => {
-    if (!isReplay || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest("input, textarea, select, [data-keys]")) return;
-    const last = Number(moment().dataset.last);
-    const step = { ArrowLeft: course() - 1, ArrowRight: course() + 1, Home: 0, End: last }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    stop();
-    goTo(step);
-  });
+  const replay = isReplay ? AntillasReplay({ main, address, moment, take, notice, ways, keep }) : null;
 
   readWays();
   wake();

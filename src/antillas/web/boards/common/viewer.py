@@ -1,7 +1,8 @@
 """A table as one viewer sees it, whatever the game: whose turn it is, who is who, reasons in the viewer's language."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from antillas.core.meanings import Subject
 from antillas.core.message import Event, Message, Reason, Term
@@ -12,6 +13,7 @@ from antillas.table.table_view import TableView
 from antillas.web.boards.common.parts import REMEMBERED, Bar, Choice, Flag, capital, cited, flags_of, may_act
 
 MINUS = "\N{MINUS SIGN}"
+P = TypeVar("P")
 
 
 def value_of(events: Iterable[Event], name: str) -> int:
@@ -52,6 +54,10 @@ class Viewer:
         """The other seats, clockwise."""
         count = len(self.names)
         return [(self.main_seat + place) % count for place in range(1, count)]
+
+    def opened(self, players: list[P], read: Callable[[int], P]) -> list[P]:
+        """The players as the viewer may know them: after the end, what everybody had at any moment."""
+        return [read(seat) for seat in range(len(players))] if self.look.ended and not self.look.over else players
 
     def is_to_move(self, seat: int) -> bool:
         """Whether everybody waits for a seat."""

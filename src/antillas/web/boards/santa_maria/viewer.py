@@ -20,6 +20,7 @@ class Viewer(viewer.Viewer):
         super().__init__(look, words)
         self.state = look.state
         self.view = read_view(look.state, look.viewer)
+        self.view.seats = self.opened(self.view.seats, lambda seat: read_view(look.state, seat).seats[seat])
         self.printed = printed(look.state)
         self.texts = look.game.rule_texts()
 

@@ -22,6 +22,7 @@ class Viewer(viewer.Viewer):
         super().__init__(look, words)
         self.state = cast(Santiago, look.state)
         self.view = self.state.view(look.viewer)
+        self.view.seats = self.opened(self.view.seats, lambda seat: self.state.view(seat).seats[seat])
 
     @property
     def me(self) -> Player:
