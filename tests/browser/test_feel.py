@@ -187,9 +187,9 @@ def test_a_replay_jumps_by_round_and_by_player_and_shows_all_points(page: Page) 
     table = page.url
     page.goto(f"{table}/replay/60")
     rounds = [int(step) for step in (page.locator(".moment").get_attribute("data-rounds") or "").split()]
-    page.get_by_role("button", name="part on").click()
+    page.get_by_role("button", name="One round on").click()
     expect(page.locator(f".moment[data-step='{min(step for step in rounds if step > 60)}']")).to_be_visible()
-    page.get_by_role("button", name="part back").click()
+    page.get_by_role("button", name="One round back").click()
     expect(page.locator(f".moment[data-step='{max(step for step in rounds if step <= 60)}']")).to_be_visible()
     page.get_by_role("button", name="To the next choice of").nth(1).click()
     step = int(page.locator(".moment").get_attribute("data-step") or "")
