@@ -69,7 +69,7 @@ def ground(game: Game, words: Words) -> Ground:
     """What stays on the page of a game."""
     return Ground(
         template="santa_maria/once.html",
-        sheets=("tokens.css", "pieces.css", "santa_maria/board.css"),
+        sheets=("tokens.css", "pieces.css", "santa_maria/board.css", "santa_maria/low.css"),
         context={
             "game": game.name,
             "letters": dict(zip(RESOURCES, words(LETTERS).split(), strict=True)),
