@@ -39,6 +39,21 @@ RARE = ("Take the", "Activate", "Place", "Buy the ship", "Trade", "Pay")
 LATE = ("Sell", "Buy 1", "Retire", "Move")
 """What is done only when there is nothing else, since it leads nowhere or ends the year."""
 
+LOW = ((1280, 720), (1366, 650))
+"""Low windows of laptops."""
+NEEDED = (".own .cells", ".own .stores", ".own .port", ".tracks", ".pool", ".tiles", ".church", ".docks", ".retire")
+BELOW = """wanted => [...wanted, ".log li:nth-child(3)"].filter((one) => {
+  const box = document.querySelector(one).getBoundingClientRect();
+  return box.top < document.querySelector(".top").getBoundingClientRect().bottom || box.bottom > innerHeight;
+})"""
+"""What is not in view as a whole; the log shows its first lines at least."""
+ORDER = """(() => {
+  const parts = [".own", ".tracks", ".pool", ".tiles", ".church", ".docks", ".retire", ".others", ".log"];
+  const top = (one) => document.querySelector(one).getBoundingClientRect().top;
+  return parts.sort((a, b) => top(a) - top(b));
+})()"""
+"""The sections of the table from top to bottom."""
+
 
 def at(page: Page, moment: str, game: str = GAME, names: tuple[str, ...] = NAMES) -> None:
     """Sit down at a table where this is asked."""
@@ -187,3 +202,61 @@ def test_dice_with_the_keyboard_only(page: Page) -> None:
     expect(page.locator("[data-primary] .do")).to_contain_text("Take the white")
     press_key(page, "Enter")
     expect(page.locator(".log li.fresh, .colno.can").first).to_be_visible()
+
+
+@pytest.mark.parametrize("moment", ["turn", "placing", "sailing", "recruiting"])
+@pytest.mark.parametrize("screen", LOW)
+def test_a_low_window_shows_all_that_a_decision_needs(page: Page, moment: str, screen: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    at(page, moment)
+    below = page.evaluate(BELOW, NEEDED)
+    assert below == []
+
+
+def test_the_colony_of_an_opponent_is_enlarged(page: Page) -> None:
+    at(page, "turn")
+    large = page.locator(".lands").first
+    expect(large).to_be_hidden()
+    tab_to(page, ".seat .minic")
+    page.keyboard.press("Enter")
+    expect(large.locator(".cells > .c")).to_have_count(36)
+    box = large.locator(".cells").bounding_box()
+    assert box is not None
+    assert box["width"] > 400
+    page.keyboard.press("Escape")
+    expect(large).to_be_hidden()
+    page.locator(".seat .minic").first.click()
+    expect(large).to_be_visible()
+    large.get_by_role("button", name="Close").click()
+    expect(large).to_be_hidden()
+
+
+def test_an_enlarged_colony_stays_open_when_the_table_changes(page: Page) -> None:
+    at(page, "turn")
+    before = sequence(page)
+    die = page.locator(".pool .pick.can").first
+    page.locator(".seat .minic").first.click()
+    die.evaluate("die => die.click()")
+    changed(page, before)
+    expect(page.locator(".lands").first).to_be_visible()
+
+
+def test_sections_stay_in_their_order_on_a_phone(regulars: Visitors) -> None:
+    page = regulars.come_again(PHONE)
+    orders = []
+    for moment in ("turn", "sailing", "recruiting"):
+        at(page, moment)
+        orders.append(page.evaluate(ORDER))
+    assert orders[0] == orders[1] == orders[2]
+    assert len(orders[0]) == 9
+
+
+def test_the_part_that_is_asked_about_comes_into_view_on_a_phone(regulars: Visitors) -> None:
+    page = regulars.come_again(PHONE)
+    at(page, "sailing")
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    before = sequence(page)
+    page.locator(".btn.quiet[data-key=P]").tap()
+    changed(page, before)
+    page.locator("[data-key=U]").tap()
+    expect(page.locator(".docks[data-asked]")).to_be_in_viewport()

@@ -273,6 +273,7 @@ window.AntillasBoard = (() => {
         this.pinned = null;
         this.preview(null);
         this.bubble.hide();
+        this.root.querySelector("[popover]:popover-open")?.hidePopover();
       } else if (key === "ENTER" && this.primary && !document.activeElement.closest("button, a, input, summary, select")) {
         this.primary.click();
       } else {

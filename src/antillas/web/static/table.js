@@ -64,9 +64,14 @@
     const cursor = id && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null;
     const scroll = [scrollX, scrollY];
     const wasOver = main.querySelector(".score");
+    const asked = main.querySelector("[data-asked]")?.className.split(" ")[0];
+    const open = main.querySelector("[popover]:popover-open")?.id;
     keepTyped(next);
     main.replaceChildren(next);
+    if (open) document.getElementById(open)?.showPopover();
     scrollTo({ left: scroll[0], top: scroll[1], behavior: "instant" });
+    const place = main.querySelector("[data-asked]");
+    if (place && asked && !place.classList.contains(asked)) place.scrollIntoView({ block: "nearest" });
     const score = !wasOver && !isReplay && main.querySelector(".score");
     if (score) score.scrollIntoView({ block: "center" });
     const same = id && document.getElementById(id);

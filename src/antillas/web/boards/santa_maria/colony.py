@@ -94,11 +94,11 @@ def colony(viewer: Viewer) -> Colony:
 def _cell(viewer: Viewer, cell: str, code: str, lit: dict[str, list[str]]) -> Cell:
     one, covered = land(viewer, code), viewer.main.cover.get(cell)
     now = cell in viewer.view.chain and viewer.view.active == viewer.main_seat
-    return _made_cell(viewer.words, cell, one, covered, now, tuple(lit.get(cell, ())), _cell_choice(viewer, cell, one))
+    return made_cell(viewer.words, cell, one, covered, now, (f"cell-{cell}", *lit.get(cell, ())), _cell_choice(viewer, cell, one))
 
 
 @lru_cache(REMEMBERED)
-def _made_cell(
+def made_cell(
     words: Words,
     cell: str,
     one: Land,
@@ -107,6 +107,7 @@ def _made_cell(
     lit: tuple[str, ...],
     choice: Choice | None,
 ) -> Cell:
+    """A cell of a colony by what is to be seen there."""
     return Cell(
         row=row_of(cell),
         column=column_of(cell),
@@ -115,7 +116,7 @@ def _made_cell(
         coins=covered if isinstance(covered, int) else 0,
         die=covered if isinstance(covered, str) else "",
         now=now,
-        lit=" ".join([f"cell-{cell}", *lit]),
+        lit=" ".join(lit),
         choice=choice,
     )
 

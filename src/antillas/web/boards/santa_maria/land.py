@@ -38,11 +38,12 @@ class Part:
 
 def land(viewer: Viewer, code: str) -> Land:
     """The cell with a code."""
-    return _land(viewer.words, viewer.look.game.id, code)
+    return land_of(viewer.words, viewer.look.game.id, code)
 
 
 @lru_cache(REMEMBERED)
-def _land(words: Words, game_id: str, code: str) -> Land:
+def land_of(words: Words, game_id: str, code: str) -> Land:
+    """The cell with a code, in any game."""
     one = printed.printed(shared_game(game_id).start()).lands[code]
     return Land(TERRAIN_ART.get(one.terrain, ""), one.colonists, one.abilities, ", ".join(_terms(words, one)))
 

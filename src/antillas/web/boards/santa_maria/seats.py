@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from antillas.games.santa_maria.printed import printed
-from antillas.table.shared_games import shared_game
+from antillas.i18n.words import Words
 from antillas.web.boards.common.parts import REMEMBERED, Choice, Flag
-from antillas.web.boards.santa_maria.art import RESOURCES, RETIRE_ICONS, TERRAIN_ART
+from antillas.web.boards.santa_maria.art import RESOURCES, RETIRE_ICONS
 from antillas.web.boards.santa_maria.choices import describe
-from antillas.web.boards.santa_maria.land import Pieces, place_name
+from antillas.web.boards.santa_maria.colony import Cell, made_cell
+from antillas.web.boards.santa_maria.land import Pieces, land_of, place_name
 from antillas.web.boards.santa_maria.table import Dice, dice_used, own_dice, port_choice
 from antillas.web.boards.santa_maria.viewer import Viewer, codes_of
 
@@ -61,19 +61,12 @@ class Group:
     deals: list[Deal]
 
 
-@dataclass(frozen=True)
-class Mini:
-    """A cell of a colony in small."""
-
-    terrain: str
-    covered: bool
-
-
 @dataclass(frozen=True, eq=False)
-class Minis:
-    """A colony in small; the same object again as long as nothing changes in it."""
+class Lands:
+    """The colony of an opponent; the same object again as long as nothing changes in it."""
 
-    cells: tuple[Mini, ...]
+    flag: Flag
+    cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True)
@@ -89,7 +82,7 @@ class Player:
     points: int | None
     dice: tuple[Dice, ...]
     used: tuple[int, int]
-    minis: Minis
+    lands: Lands
     monks: int
     ships: int
     scholars: tuple[str, ...]
@@ -110,7 +103,9 @@ def player(viewer: Viewer, number: int) -> Player:
         points=seat.points,
         dice=own_dice(viewer, number),
         used=dice_used(viewer, number),
-        minis=_minis(viewer.look.game.id, tuple(seat.colony), tuple(seat.cover)),
+        lands=_lands(
+            viewer.words, viewer.flags[number], viewer.look.game.id, tuple(seat.colony), tuple(seat.cover.items())
+        ),
         monks=seat.monks,
         ships=sum(seat.port),
         scholars=tuple([viewer.name(name) for name in dict.fromkeys([*private, *seat.scholars])]),
@@ -119,10 +114,17 @@ def player(viewer: Viewer, number: int) -> Player:
 
 
 @lru_cache(REMEMBERED)
-def _minis(game_id: str, colony: tuple[str, ...], cover: tuple[str, ...]) -> Minis:
-    lands = printed(shared_game(game_id).start()).lands
-    drawn = {cell: TERRAIN_ART.get(lands[code].terrain, "") for cell, code in codes_of(colony).items()}
-    return Minis(tuple(Mini(art.removeprefix("t-"), cell in cover) for cell, art in drawn.items()))
+def _lands(
+    words: Words, flag: Flag, game_id: str, colony: tuple[str, ...], cover: tuple[tuple[str, int | str], ...]
+) -> Lands:
+    covered = dict(cover)
+    return Lands(
+        flag,
+        tuple(
+            made_cell(words, cell, land_of(words, game_id, code), covered.get(cell), False, (), None)
+            for cell, code in codes_of(colony).items()
+        ),
+    )
 
 
 # The own store and port.

@@ -57,7 +57,7 @@ class Card:
 
     id: str
     kind: str
-    name: str
+    title: str
     brief: str
     points: int | None
     gain: Pieces
@@ -238,7 +238,8 @@ def _made_card(
 ) -> Card:
     name = capital(words.name(identifier)) if identifier else ""
     label = ", ".join([name, *(monk.name for monk in monks)]) if name else words("an empty place")
-    return Card(identifier, kind, name, brief, points, dict(gain), monks, label, choice)
+    title = words("Mission") if kind == CARDS["station"] else name
+    return Card(identifier, kind, title, brief, points, dict(gain), monks, label, choice)
 
 
 # Retirement and tracks.
