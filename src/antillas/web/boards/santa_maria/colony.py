@@ -94,7 +94,8 @@ def colony(viewer: Viewer) -> Colony:
 def _cell(viewer: Viewer, cell: str, code: str, lit: dict[str, list[str]]) -> Cell:
     one, covered = land(viewer, code), viewer.main.cover.get(cell)
     now = cell in viewer.view.chain and viewer.view.active == viewer.main_seat
-    return made_cell(viewer.words, cell, one, covered, now, (f"cell-{cell}", *lit.get(cell, ())), _cell_choice(viewer, cell, one))
+    previews = (f"cell-{cell}", *lit.get(cell, ()))
+    return made_cell(viewer.words, cell, one, covered, now, previews, _cell_choice(viewer, cell, one))
 
 
 @lru_cache(REMEMBERED)
