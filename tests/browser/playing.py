@@ -47,9 +47,11 @@ MOST_CLICKS = 600
 def set_up(page: Page, players: int = 2, vp_supply: int = 15, name: str = "Ana") -> None:
     """From the front page to a new table, by clicking; the visitor sits in the first seat and begins."""
     page.goto("/")
-    page.locator(".isle a[href='/new/puerto-rico']").click()
+    page.locator(".isle a[href='/new/puerto-rico/friends']").click()
+    page.get_by_role("link", name="Bots for the other seats").click()
     page.locator(f".count label:has([value='{players}'])").click()
     page.locator("[name=seat-0-name]").fill(name)
+    page.locator(".options summary").click()
     page.locator("[name=option-vp_supply]").fill(str(vp_supply))
     page.locator("label:has([name=option-start_player][value='1'])").click()
 

@@ -117,12 +117,15 @@ def press_key(page: Page, key: str) -> None:
 
 def test_a_turn_with_the_keyboard_only(page: Page) -> None:
     page.goto("/")
-    tab_to(page, "a[href='/new/puerto-rico']")
-    page.keyboard.press("Enter")
+    for way in ("/new/puerto-rico/friends", "/new/puerto-rico"):
+        tab_to(page, f"a[href='{way}']")
+        page.keyboard.press("Enter")
     page.wait_for_url("**/new/puerto-rico")
     tab_to(page, "[name=players]")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[name=players][value='3']")).to_be_checked()
+    tab_to(page, ".options summary")
+    page.keyboard.press("Enter")
     tab_to(page, "[name=option-start_player]")
     for _ in range(2):
         page.keyboard.press("ArrowRight")

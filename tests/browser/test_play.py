@@ -61,6 +61,26 @@ def test_the_front_page_starts_a_game_at_once(page: Page) -> None:
     expect(page.locator("#own h2")).to_have_text("Ödön")
 
 
+def test_house_rules_are_counted_while_they_are_folded_away(page: Page) -> None:
+    page.goto("/new/puerto-rico/friends")
+    told, lines = page.locator("[data-house-rules]"), page.locator(".differing b")
+    expect(page.locator("[name=option-vp_supply]")).to_be_hidden()
+    expect(told).to_have_text("Everything is as the edition says.")
+    page.locator(".options summary").click()
+    page.locator("[name=option-vp_supply]").fill("90")
+    page.locator("label:has([name=option-start_player][value='1'])").click()
+    page.locator(".options summary").click()
+    expect(told).to_have_text("2 rules differ from the edition:")
+    expect(lines).to_have_text(["90", "1"])
+    usual = page.locator("[name=option-vp_supply]").get_attribute("placeholder") or ""
+    page.locator(".options summary").click()
+    page.locator("[name=option-vp_supply]").fill(usual)
+    page.locator("[name=option-vp_supply]").blur()
+    expect(told).to_have_text("1 rule differs from the edition:")
+    page.get_by_role("button", name="Open the table").first.click()
+    expect(page.locator(".invite input")).to_have_count(3)
+
+
 def test_workers_are_lifted_and_placed(page: Page) -> None:
     lay_out(page, record_in("placement"))
     finish, lift = page.locator(FINISH), page.get_by_role("button", name="Lift all")

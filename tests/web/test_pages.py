@@ -19,7 +19,7 @@ def test_the_front_page_offers_every_game(server: Server) -> None:
     page = Page(server.browser().get("/").text)
     for name, family in REGISTRY.items():
         assert family.title in page.text
-        assert {f"/new/{name}", f"/rules/{name}"} <= set(page.attributes("href"))
+        assert {f"/new/{name}/friends", f"/rules/{name}"} <= set(page.attributes("href"))
         assert f"/new/{name}" in page.attributes("action")
     assert {"/open", "/import"} <= set(page.attributes("action"))
 
@@ -161,6 +161,40 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Server, wrong: 
     assert 'role="alert"' in response.text
     kept = Page(response.text).inputs()["option-vp_supply"]
     assert kept == [wrong.get("option-vp_supply", "77")], "what was filled in is lost"
+
+
+def kinds(page: Page) -> list[str]:
+    """Who is proposed for each seat of a new table."""
+    chosen = [found for _, found in page.elements if "checked" in found]
+    return [str(found["value"]) for found in chosen if str(found["name"]).startswith("seat-")]
+
+
+def unfolded(page: Page) -> bool:
+    """Whether the house rules are open."""
+    (found,) = [found for tag, found in page.elements if tag == "details"]
+    return "open" in found
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_friends_are_proposed_for_a_table_with_friends(server: Server, name: str) -> None:
+    browser, seats = server.browser(), REGISTRY[name].max_players
+    with_friends, with_bots = (kinds(Page(browser.get(f"/new/{name}{way}").text)) for way in ("/friends", ""))
+    assert with_friends == ["me", *["friend"] * (seats - 1)]
+    assert with_bots[0] == "me"
+    assert all(kind.startswith("bot-") for kind in with_bots[1:])
+
+
+def test_house_rules_are_folded_away_and_a_sentence_says_what_differs(server: Server) -> None:
+    page = Page(server.browser().get("/new/puerto-rico/friends").text)
+    assert "Everything is as the edition says." in page.text
+    assert not unfolded(page)
+    usual = REGISTRY["puerto-rico"].preset(3, "gemklub-2010")["vp_supply"]
+    chosen = {"option-edition": "gemklub-2010", "option-vp_supply": str(usual), "option-open_vp": "true"}
+    page = Page(server.browser().submit("/new/puerto-rico", {**NEW, **chosen, "option-start_player": "9"}).text)
+    assert "2 rules differ from the edition:" in page.text
+    told = page.text.partition("2 rules differ from the edition:")[2].partition("Each follows the edition")[0]
+    assert re.findall(r"– (\w+)", told) == ["9", "on"]
+    assert unfolded(page)
 
 
 def test_two_people_share_a_browser(server: Server) -> None:

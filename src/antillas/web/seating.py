@@ -32,9 +32,9 @@ def seat_forms(seats: Sequence[tuple[str, str | None]]) -> list[SeatForm]:
     return forms
 
 
-def new_seat_forms(family: Family, given: Mapping[str, str]) -> list[SeatForm]:
-    """The seats of a new table: as they were filled in before, or me against bots."""
-    usual = f"{BOT_PREFIX}{usual_bot(family.name)}"
+def new_seat_forms(family: Family, given: Mapping[str, str], others: str = "") -> list[SeatForm]:
+    """The seats of a new table: as they were filled in before, or me and others, who are bots if nobody says."""
+    usual = others or f"{BOT_PREFIX}{usual_bot(family.name)}"
     return [
         _form(
             number,

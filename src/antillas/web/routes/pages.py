@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -22,7 +23,7 @@ from antillas.table.table_view import Opened, SeatPlan
 from antillas.web.bots import levels
 from antillas.web.dependencies import Site, TheFields, TheSite
 from antillas.web.error_pages import status_of
-from antillas.web.forms import PEOPLE, Fields, presets, read_setup
+from antillas.web.forms import FRIEND, PEOPLE, Fields, presets, read_setup
 from antillas.web.limits import address_of
 from antillas.web.rendering import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, first_of, words_of
 from antillas.web.seat_cookies import store, store_choice, table_path, tokens_of_host
@@ -31,6 +32,10 @@ from antillas.web.seating import new_seat_forms
 router = APIRouter(include_in_schema=False)
 USUAL_PLAYERS = 4
 """How many sit down when nobody says otherwise, if the game allows it."""
+OPTION_KINDS = {Choice: "choice", Flag: "flag", Number: "number"}
+"""How each kind of option is filled in."""
+HOUSE_RULES = ("rules", "expanded", "clubs")
+"""The groups of options that are folded away as house rules."""
 KEYS = (
     ("Tab", marked("from section to section; arrow keys inside of one")),
     ("Enter", marked("choose, or confirm what is shown")),
@@ -47,6 +52,8 @@ KEYS = (
 )
 """The keys of the table, with what they do."""
 LONGEST_LINK = 1500
+_RULES = re.compile(r"\s*\([A-Z0-9, -]+\)")
+"""The rules that an option is about, at the end of its sentence."""
 _LINK = re.compile(
     r"(/(?:join/[A-Za-z0-9_-]{1,64}/[A-Za-z0-9_-]{1,128}(?:\?links=[A-Za-z0-9._~-]{1,1200})?|t/[A-Za-z0-9_-]{1,64}(?:/replay/[0-9]{1,6})?))/?(?:[?#].*)?$"
 )
@@ -60,15 +67,35 @@ class OptionRow:
     kind: str
     usual: dict[str, dict[str, OptionValue]]
     """What each edition says for each number of players."""
+    says: str
+    """What it does, without the rules that it is about."""
+    now: OptionValue
+    """What the edition says that is chosen."""
+    chosen: str
+    """What was chosen instead, as the form has it; empty for nothing."""
 
     @property
     def usual_json(self) -> str:
-        """The same for the script."""
+        """What the editions say, for the script."""
         return json.dumps(self.usual)
 
-    def first(self, players: int) -> OptionValue:
-        """What the edition says that is chosen at first."""
-        return next(iter(self.usual.values()))[str(players)]
+    @property
+    def differs(self) -> bool:
+        """Whether something else was chosen than the edition says."""
+        return self.chosen not in ("", _in_form(self.now))
+
+    @property
+    def value(self) -> OptionValue:
+        """What was chosen; a text that is no value stays as it was filled in."""
+        values: tuple[OptionValue, ...] = (True, False) if isinstance(self.option, Flag) else ()
+        if isinstance(self.option, Choice):
+            values = self.option.values
+        return next((value for value in values if _in_form(value) == self.chosen), self.chosen)
+
+
+def _in_form(value: OptionValue) -> str:
+    """A value as forms send it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True)
@@ -154,18 +181,29 @@ def family_named(name: str) -> Family:
 
 @router.get("/new/{name}")
 def new(name: str, request: Request, site: TheSite) -> Response:
-    """Every option of a game, explained, and who sits where."""
+    """Every option of a game, explained, and who sits where: bots, unless somebody else is chosen."""
     return new_page(family_named(name), request, site)
 
 
+@router.get("/new/{name}/friends")
+def new_with_friends(name: str, request: Request, site: TheSite) -> Response:
+    """The same for a table with friends, who sit down by links."""
+    return new_page(family_named(name), request, site, others=FRIEND)
+
+
 def new_page(
-    family: Family, request: Request, site: Site, error: AntillasError | None = None, fields: Fields | None = None
+    family: Family,
+    request: Request,
+    site: Site,
+    error: AntillasError | None = None,
+    fields: Fields | None = None,
+    others: str = "",
 ) -> Response:
     """The page for a new table; after an error with the reason and with what was filled in."""
-    usual, words = presets(family), words_of(request, family)
-    given = {} if fields is None else fields.plain()
-    players = {str(number): number for number in range(family.min_players, family.max_players + 1)}
-    kinds = {Choice: "choice", Flag: "flag", Number: "number"}
+    words, given = words_of(request, family), {} if fields is None else fields.plain()
+    numbers = {str(number): number for number in range(family.min_players, family.max_players + 1)}
+    players = numbers.get(given.get("players", ""), usual_players(family))
+    options = option_rows(family, words, players, given)
     return site.templates.page(
         "new.html",
         request,
@@ -174,22 +212,51 @@ def new_page(
         reason="" if error is None else words.explain(error),
         family=family,
         given=given,
-        players=players.get(given.get("players", ""), usual_players(family)),
-        seat_forms=new_seat_forms(family, given),
+        players=players,
+        others=others,
+        seat_forms=new_seat_forms(family, given, others),
         people=PEOPLE,
         levels=levels(family.name),
         differences={edition: different(family, edition) for edition in family.editions.values},
         expansions=expansion_cards(family, words),
-        options={
-            group.name: [
-                OptionRow(option, kinds[type(option)], usual[option.name])
-                for option in family.options
-                if option.name in group.options
-            ]
-            for group in family.option_groups()
-        },
+        options=options,
+        house_rules=[row for name in HOUSE_RULES for row in options.get(name, ()) if row.differs],
+        house_rule_counts=house_rule_counts(words, len(family.options)),
         drawing=first_of((f"drawings/{family.name}.html", "drawings/unknown.html"), site.templates),
     )
+
+
+def option_rows(family: Family, words: Words, players: int, given: Mapping[str, str]) -> dict[str, list[OptionRow]]:
+    """The options by their groups, with what the chosen edition says and what was filled in."""
+    usual, editions = presets(family), family.editions
+    chosen = given.get(f"option-{editions.name}", "")
+    edition = chosen if chosen in editions.values else editions.values[0]
+    return {
+        group.name: [
+            OptionRow(
+                option=option,
+                kind=OPTION_KINDS[type(option)],
+                usual=usual[option.name],
+                says=_RULES.sub("", words(option.summary)).rstrip("."),
+                now=usual[option.name][str(edition)][str(players)],
+                chosen=given.get(f"option-{option.name}", "").strip(),
+            )
+            for option in family.options
+            if option.name in group.options
+        ]
+        for group in family.option_groups()
+    }
+
+
+def house_rule_counts(words: Words, most: int) -> list[str]:
+    """What is said of so many rules that differ from the edition, from none to all."""
+    return [
+        words("Everything is as the edition says."),
+        *(
+            words.plural("{count} rule differs from the edition:", "{count} rules differ from the edition:", number)
+            for number in range(1, most + 1)
+        ),
+    ]
 
 
 def different(family: Family, edition: str) -> int:

@@ -57,6 +57,7 @@
     for (const card of setup.querySelectorAll("[data-boxes]")) {
       card.classList.toggle("foreign", !card.dataset.boxes.split(" ").includes(edition));
     }
+    const differing = [];
     for (const option of setup.querySelectorAll("[data-usual]")) {
       const value = JSON.parse(option.dataset.usual)[edition][players];
       const { on, off } = option.dataset;
@@ -64,7 +65,22 @@
       shown.textContent = value === true ? on : value === false ? off : wordFor(option, value);
       const field = option.querySelector("input[inputmode=numeric]");
       if (field) field.placeholder = value;
+      const chosen = (field || option.querySelector("input:checked")).value.trim();
+      if (chosen && chosen !== String(value)) differing.push([option.dataset.says, wordFor(option, chosen)]);
     }
+    showHouseRules(differing);
+  }
+  /* What differs from the edition, in a sentence, though the rules are folded away. */
+  function showHouseRules(differing) {
+    const told = setup.querySelector("[data-house-rules]");
+    told.textContent = JSON.parse(told.dataset.houseRules)[differing.length];
+    told.nextElementSibling.replaceChildren(...differing.map(([says, value]) => {
+      const line = document.createElement("span");
+      const word = document.createElement("b");
+      word.textContent = value;
+      line.append(`${says} – `, word);
+      return line;
+    }));
   }
   /* A choice is written beside its own button already, in the language of the page. */
   function wordFor(option, value) {
