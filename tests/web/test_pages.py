@@ -193,7 +193,7 @@ def test_house_rules_are_folded_away_and_a_sentence_says_what_differs(server: Se
     page = Page(server.browser().submit("/new/puerto-rico", {**NEW, **chosen, "option-start_player": "9"}).text)
     assert "2 rules differ from the edition:" in page.text
     told = page.text.partition("2 rules differ from the edition:")[2].partition("Each follows the edition")[0]
-    assert re.findall(r"– (\w+)", told) == ["9", "on"]
+    assert re.findall(r"\u2013 (\w+)", told) == ["9", "on"]
     assert unfolded(page)
 
 
