@@ -26,9 +26,11 @@ def family(parent: int) -> dict[int, str]:
     """The processes that come from one, by their names."""
     found, names = [parent], {}
     for number in found:
-        for thread in Path(f"/proc/{number}/task").iterdir():
-            found += map(int, (thread / "children").read_text().split())
-        names[number] = Path(f"/proc/{number}/comm").read_text().strip()
+        with suppress(FileNotFoundError):  # it has ended meanwhile, or one of its threads
+            names[number] = Path(f"/proc/{number}/comm").read_text().strip()
+            for thread in Path(f"/proc/{number}/task").iterdir():
+                with suppress(FileNotFoundError):
+                    found += map(int, (thread / "children").read_text().split())
     return names
 
 

@@ -35,6 +35,8 @@ MOST_FILES = 65536
 KEPT_FILES = 200
 """Files that are kept free for the database and for bots, or half of all where there are fewer."""
 BACKLOG = 512
+SWITCH_SECONDS = 0.0005
+"""After so long a thread that computes lets another one go on; ten times as long is usual."""
 COLLECTED_AFTER = 20_000
 """Things that are made before the collector looks for some that hold each other."""
 
@@ -110,7 +112,7 @@ class Server(uvicorn.Server):
 def serve_web(end: socket.socket, listening: socket.socket, log: dict[str, Any]) -> None:
     """Answer requests."""
     name_process(WEB)
-    spare_the_collector()
+    suit_the_interpreter()
     app = create_app(own_settings(), runner=None, link=Link(end, lose=end_this_process))
     Server(uvicorn.Config(app, log_config=log, **server_options())).run(sockets=[listening])
 
@@ -118,7 +120,7 @@ def serve_web(end: socket.socket, listening: socket.socket, log: dict[str, Any])
 def play_bots(end: socket.socket, log: dict[str, Any]) -> None:
     """Play chance and bots at all tables, and let old tables go."""
     name_process(BOTS)
-    spare_the_collector()
+    suit_the_interpreter()
     dictConfig(log)
     loop = uvicorn.Config(app="", log_config=None).get_loop_factory()
     with asyncio.Runner(loop_factory=loop) as runner:
@@ -149,10 +151,15 @@ def end_this_process() -> None:
     os.kill(os.getpid(), signal.SIGTERM)
 
 
-def spare_the_collector() -> None:
-    """What is loaded stays for good, and pages are made of many small things that go by themselves."""
+def suit_the_interpreter() -> None:
+    """Set up this process for serving.
+
+    What is loaded stays for good, and pages are made of many small things that go by themselves. The thread that
+    answers needs only a moment each time, so threads that draw let it go on soon.
+    """
     gc.freeze()
     gc.set_threshold(COLLECTED_AFTER, 20, 20)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 # Where it listens.
