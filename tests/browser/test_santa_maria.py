@@ -39,7 +39,7 @@ RARE = ("Take the", "Activate", "Place", "Buy the ship", "Trade", "Pay")
 LATE = ("Sell", "Buy 1", "Retire", "Move")
 """What is done only when there is nothing else, since it leads nowhere or ends the year."""
 
-LOW = ((1280, 720), (1366, 650))
+LOW = ((1280, 720), (1366, 650), (1536, 730))
 """Low windows of laptops."""
 NEEDED = (".own .cells", ".own .stores", ".own .port", ".tracks", ".pool", ".tiles", ".church", ".docks", ".retire")
 BELOW = """wanted => [...wanted, ".log li:nth-child(3)"].filter((one) => {

@@ -90,6 +90,13 @@ def test_secrets_stay_with_their_owner() -> None:
     assert "7" not in [point.text for point in page_of(state, None).within("purse", "i")]
 
 
+def test_every_card_for_monks_has_a_title() -> None:
+    page = page_of(table(seats=[seat(COLONY)]))
+    titles = [title.text for title in page.within("church", "b")]
+    assert titles.count("Mission") == 4
+    assert len(titles) == len(page.within("church"))
+
+
 def test_what_cannot_be_chosen_says_why_with_its_rule() -> None:
     page = page_of(table(seats=[seat(COLONY)]))
     for part in ("pool", "tiles", "church", "docks", "retire", "cells", "stores"):
