@@ -63,8 +63,9 @@ window.AntillasMotion = (() => {
       if (!to.width || !from.width) continue;
       const way = `${from.left - to.left}px ${from.top - to.top}px`;
       const scale = Math.min(MOST_SCALED, Math.max(1 / MOST_SCALED, from.width / to.width));
+      const always = { transformOrigin: "0 0", zIndex: 40, pointerEvents: "none" };  // a click goes to what lies there
       piece.animate(
-        [{ translate: way, scale, transformOrigin: "0 0", zIndex: 40 }, { translate: "0 0", scale: 1, transformOrigin: "0 0", zIndex: 40 }],
+        [{ translate: way, scale, ...always }, { translate: "0 0", scale: 1, ...always }],
         { duration: TRAVEL_TAKES, easing: "cubic-bezier(.3, .7, .2, 1)" },
       );
     }
