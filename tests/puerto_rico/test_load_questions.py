@@ -73,6 +73,7 @@ SET_UP: Questions = {
         lambda: game(3, new_buildings=True, start_player="1").start(),
         on_a_pick("tasks"),
     ),
+    "a first draw of tasks that lies nowhere": (lambda: drawing(0), [("frames.1.mark", 1)]),
     "a draw of tasks that lies nowhere": (lambda: drawing(2), [("frames.1.mark", 4)]),
     "a sixth draw of tasks": (lambda: drawing(4), [("frames.1.mark", 5)]),
     "tasks without a Festival": (lambda: table(3), on_a_pick("tasks")),

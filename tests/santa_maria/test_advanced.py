@@ -84,6 +84,16 @@ def test_sets_are_chosen_in_reverse_turn_order() -> None:
     assert pickers == [0, 2, 1]
 
 
+@pytest.mark.rule("SM-ADV-4")
+def test_a_set_brings_its_scholar() -> None:
+    state = picking(2)
+    scholars = [one["scholar"] for one in view(state, None)["sets"]]
+    state.log = []
+    do(state, "pick 3", "pick 2")
+    assert [str(event.message) for event in state.log] == ["Seat 2 picks K3.", "Seat 1 picks K2."]
+    assert [one["scholars"] for one in view(state, None)["seats"]] == [[scholars[1]], [scholars[2]]]
+
+
 @pytest.mark.rule("SM-ADV-5", "AMB-30", "SM-CANON-14")
 def test_capitals_are_laid_after_all_picks_in_the_same_order() -> None:
     state = do(picking(2), "pick 3", "pick 1")
