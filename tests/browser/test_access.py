@@ -120,7 +120,7 @@ def test_a_turn_with_the_keyboard_only(page: Page) -> None:
     for way in ("/new/puerto-rico/friends", "/new/puerto-rico"):
         tab_to(page, f"a[href='{way}']")
         page.keyboard.press("Enter")
-    page.wait_for_url("**/new/puerto-rico")
+        page.wait_for_url(f"**{way}")
     tab_to(page, "[name=players]")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[name=players][value='3']")).to_be_checked()
