@@ -17,7 +17,7 @@
   const announcer = document.getElementById("announce");
   const lost = document.getElementById("lost");
 
-  /* What this person has chosen for this browser; a browser that keeps nothing has the first of each. */
+  /* What this person has chosen for this browser; a browser that keeps nothing has these. */
   const ways = { pace: "normal", ends: "ask", curtain: "on", speed: "normal" };
 
   function keep(name) {
