@@ -11,7 +11,7 @@ LAYERS = {
     "core": 0,
     "games": 1,
     "i18n": 2,
-    "rulebook": 2,
+    "rulebook": 3,
     "positions": 2,
     "bots": 2,
     "envs": 3,

@@ -36,7 +36,7 @@ def test_an_unknown_id_is_answered_with_near_ones(wanted: str, hint: str) -> Non
 
 @pytest.mark.parametrize("game", games())
 def test_every_statement_of_the_pages_is_found(game: str) -> None:
-    pages = [page.read_text("utf-8") for page in (RULES / game).glob("*.md")]
+    pages = [page.read_text("utf-8") for page in (RULES / game).glob("*.md") if "." not in page.stem]
     stated = [name for page in pages for name in re.findall(r"^- \*\*([A-Z0-9-]+)\*\*", page, re.M)]
     assert stated
     assert sorted(stated) == sorted(rule.id for chapter in chapters(game) for rule in chapter.rules)

@@ -44,6 +44,8 @@ class Words:
                 "There is no language {name}; the languages are {languages}.", name=Quote(language), languages=languages
             )
         self.language = language
+        self.edition = edition
+        """The edition that is spoken of, whatever its language; None if no game is."""
         self._grammar = grammar(language)
         self._translations = translations(language)
         self._vocabulary = vocabulary(language, family, edition)

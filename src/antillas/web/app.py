@@ -36,7 +36,7 @@ from antillas.web.journal import Journal
 from antillas.web.limits import Doorman
 from antillas.web.metrics import Metrics
 from antillas.web.rendering import Templates
-from antillas.web.routes import live, operators, pages, replay, seats, tables
+from antillas.web.routes import live, operators, pages, replay, rules, seats, tables
 from antillas.web.security import BodyLimit, Guard, HeadAsGet
 from antillas.web.settings import Settings
 from antillas.web.stopped_page import stopped_page
@@ -102,7 +102,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.router.routes.extend([*tables.table.routes, live.ROUTE])
-    for part in (pages, seats, replay, operators, api):
+    for part in (pages, rules, seats, replay, operators, api):
         app.include_router(part.router)
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():

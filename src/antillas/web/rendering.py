@@ -16,12 +16,11 @@ from starlette.responses import HTMLResponse
 
 from antillas.core.contract import Game
 from antillas.core.family import Family
-from antillas.core.message import marked
-from antillas.core.options import OptionValue
 from antillas.i18n.catalogues import LANGUAGES
 from antillas.i18n.words import MOST_GAMES, Words, shared_words
 from antillas.web.languages import pick_language, template_words
-from antillas.web.rules_html import chapter_html, linked
+from antillas.web.option_words import edition_seal, edition_title, option_value
+from antillas.web.rules_html import chapter_html, linked, page_address, rule_address, said
 from antillas.web.shared_fragments import SharedFragments
 
 THEMES = ("day", "night")
@@ -29,50 +28,11 @@ DRAWN = 1 << 14
 """Pieces of pages that a process remembers, those that were drawn last; one takes about two kilobytes."""
 LANGUAGE_COOKIE = "lang"
 THEME_COOKIE = "theme"
-NAMED_VALUES = (marked("recommended"), marked("random"))
-"""Values of options that are words."""
-SPELLED_VALUES = {
-    "chosen": marked("by the players"),
-    "fixed": marked("by a rule"),
-    "draft18+6": marked("18 and 6"),
-    "draft12+5": marked("12 and 5"),
-    "holding": marked("holding area"),
-    "none": marked("none"),
-    "facedown": marked("face down"),
-    "faceup": marked("face up"),
-    "first_take": marked("first take"),
-    "phase_start": marked("start of the phase"),
-    "end": marked("end of the phase"),
-    "own_turn": marked("own turn"),
-}
-"""What other values say on pages."""
-
-
 @cache
 def static_address(name: str) -> str:
     """Where one of our files is served; the address changes with the file, so browsers may keep it for good."""
     content = (files("antillas.web") / "static" / name).read_bytes()
     return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:12]}"
-
-
-def option_value(value: OptionValue, words: Words) -> str:
-    """A value of an option in words."""
-    if isinstance(value, bool):
-        return words("on") if value else words("off")
-    if value in SPELLED_VALUES:
-        return words(SPELLED_VALUES[str(value)])
-    return words(value) if value in NAMED_VALUES else str(value)
-
-
-def edition_title(edition: str, words: Words) -> str:
-    """The id of an edition as a name."""
-    return words(edition) if edition in NAMED_VALUES else edition.replace("-", " ").title()
-
-
-def edition_seal(edition: str) -> str:
-    """What stands on the seal of an edition: its year, or a letter."""
-    year = re.search(r"[0-9]{4}", edition)
-    return year[0][2:] if year else edition[:1].upper()
 
 
 def chapter_name(title: str) -> str:
@@ -117,9 +77,10 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    for function in (linked, chapter_html, option_value, edition_title, edition_seal, chapter_name):
+    for function in (linked, said, option_value, edition_title, edition_seal, chapter_name):
         made.filters[function.__name__] = function
     made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES, draw=draw, pieces=pieces)
+    made.globals.update(rule_address=rule_address, page_address=page_address, chapter_html=chapter_html)
     return made
 
 

@@ -1,65 +1,118 @@
-"""The chapters of the rules as HTML: tables and lists, an anchor for every rule, and links from ids to rules."""
+"""The chapters of the rules as HTML: an anchor for every rule, links from ids to rules, what the editions play."""
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
+from urllib.parse import urlencode
 
+from jinja2 import pass_context
+from jinja2.runtime import Context
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
+from antillas.core.family import Family
+from antillas.i18n.words import Words
 from antillas.rulebook import reader as rulebook
+from antillas.web.edition_notes import edition_notes
+from antillas.web.rule_pictures import PICTURE, picture
 
-_RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[0-9]+\b")
+RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[0-9]+\b")
 _WIDE = '<div class="wide" tabindex="0"><table>'
 """Tables may be wider than a phone; they scroll by finger and by key."""
-_PAGE = re.compile(r"(?:\.\./[a-z-]+/)?(?P<page>[a-z-]+)\.md")
+_PAGE = re.compile(r"(?:\.\./(?P<game>[a-z-]+)/)?(?P<page>[a-z-]+)\.md")
+MOST_PAGES = 512
+"""Chapters that a process remembers as HTML."""
 
 
-@cache
-def known_rules(game: str) -> frozenset[str]:
-    """The ids of all rules of a game that can be looked up."""
-    return frozenset(rule.id for chapter in rulebook.chapters(game) for rule in chapter.rules)
+def page_address(game: str, page: str = "", edition: str | None = None) -> str:
+    """Where a chapter is, or the contents; an edition is asked about where it is not just the usual one."""
+    asked = f"?{urlencode({'edition': edition})}" if edition else ""
+    return f"/rules/{game}{'/' if page else ''}{page}{asked}"
 
 
-def linked(text: str, game: str) -> Markup:
+def address_of_rule(game: str, rule: str, edition: str | None = None) -> str:
+    """Where a rule is; the contents for one that no chapter states."""
+    page = rulebook.page_of(game, rule)
+    return f"{page_address(game, page, edition)}#{rule}" if page else page_address(game, "", edition)
+
+
+@pass_context
+def rule_address(context: Context, game: str, rule: str) -> str:
+    """In templates: where a rule is, for the edition that the page is about."""
+    return address_of_rule(game, rule, context["words"].edition)
+
+
+@pass_context
+def linked(context: Context, text: str, game: str) -> Markup:
+    """In templates: a text as HTML in which ids of rules lead to them."""
+    return with_links(text, game, context["words"].edition)
+
+
+def with_links(text: str, game: str, edition: str | None = None) -> Markup:
     """A text as HTML in which ids of rules lead to them."""
     parts, end = [], 0
-    for match in _RULE_ID.finditer(text):
-        if match[0] in known_rules(game):
-            parts += [escape(text[end : match.start()]), Markup('<a class="rule-id" href="/rules/{0}#{1}">{1}</a>')]
-            parts[-1] = parts[-1].format(game, match[0])
+    for match in RULE_ID.finditer(text):
+        if rulebook.page_of(game, match[0]):
+            address = address_of_rule(game, match[0], edition)
+            parts += [escape(text[end : match.start()])]
+            parts += [Markup('<a class="rule-id" href="{}">{}</a>').format(address, match[0])]
             end = match.end()
     return Markup("").join([*parts, escape(text[end:])])
 
 
-@cache
-def chapter_html(chapter: rulebook.Chapter, game: str) -> Markup:
-    """What a chapter says below its title."""
+def said(text: str) -> Markup:
+    """In templates: a statement as HTML, without links."""
+    return Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))
+
+
+@lru_cache(MOST_PAGES)
+def chapter_html(chapter: rulebook.Chapter, family: Family, words: Words) -> Markup:
+    """What a chapter says below its title, to somebody who asks about an edition or about all."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(chapter.text.partition("\n")[2])
+    made: list[Token] = []
     for place, token in enumerate(tokens):
-        if token.type.startswith("heading"):
-            token.tag = f"h{int(token.tag[1]) + 1}"
-        elif token.type == "inline" and token.children:
-            if (
-                tokens[place - 2].type == "list_item_open"
-                and token.children[1:2]
-                and token.children[1].type == "strong_open"
-            ):
-                tokens[place - 2].attrs = {"id": token.children[2].content, "class": "rule"}
-            token.children = list(_inline(token.children, game))
-    html = markdown.renderer.render(tokens, markdown.options, {})
+        made.append(token)
+        if token.type == "inline" and token.children:
+            rule = _rule_stated(token, tokens[place - 2]) if place > 1 else ""
+            token.children = list(_inline(token.children, family, words))
+            if rule:
+                tokens[place - 2].attrs = {"id": rule, "class": "rule"}
+                made += _notes(rule, family, words)
+    html = markdown.renderer.render(made, markdown.options, {})
     return Markup(html.replace("<table>", _WIDE).replace("</table>", "</table></div>"))
 
 
-def _inline(tokens: list[Token], game: str) -> Iterator[Token]:
-    """Text with links; a rule's own id leads to itself."""
+def _rule_stated(text: Token, item: Token) -> str:
+    """The id of the rule that an item of a list states; empty for any other text."""
+    children = text.children or []
+    is_rule = item.type == "list_item_open" and children[1:2] and children[1].type == "strong_open"
+    return children[2].content if is_rule else ""
+
+
+def _notes(rule: str, family: Family, words: Words) -> list[Token]:
+    """What the editions play, after the statement of a rule about which they differ."""
+    stated = next(one for one in rulebook.all_rules(family.name) if one.id == rule)
+    notes = edition_notes(stated, family, words)
+    if not notes:
+        return []
+    lines = Markup("").join(
+        Markup("<p>{} {}</p>").format(with_links(note.about, family.name, words.edition), note.values) for note in notes
+    )
+    return [Token("html_block", "", 0, content=str(Markup('<aside class="notes">{}</aside>').format(lines)))]
+
+
+def _inline(tokens: list[Token], family: Family, words: Words) -> Iterator[Token]:
+    """Text with links, and pictures; a rule's own id leads to itself."""
     for token in tokens:
         if token.type == "text":
-            yield Token("html_inline", "", 0, content=str(linked(token.content, game)))
+            yield Token("html_inline", "", 0, content=str(with_links(token.content, family.name, words.edition)))
         elif token.type == "link_open" and (match := _PAGE.fullmatch(str(token.attrs["href"]))):
-            token.attrs["href"] = f"#{match['page']}"
+            token.attrs["href"] = page_address(match["game"] or family.name, match["page"], words.edition)
             yield token
+        elif token.type == "image" and str(token.attrs["src"]).startswith(PICTURE):
+            drawn = picture(family.name, str(token.attrs["src"]).removeprefix(PICTURE), token.content, words)
+            yield Token("html_inline", "", 0, content=str(drawn))
         else:
             yield token

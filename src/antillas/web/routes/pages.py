@@ -16,7 +16,6 @@ from antillas.core.family import EXPANSIONS, Family
 from antillas.core.options import Choice, Flag, Number, Option, OptionValue
 from antillas.games import REGISTRY, read_record
 from antillas.i18n.words import LANGUAGES, Words, marked
-from antillas.rulebook import reader as rulebook
 from antillas.table.errors import NoSuchTable
 from antillas.table.seats import recorded_seats
 from antillas.table.table_view import Opened, SeatPlan
@@ -318,14 +317,6 @@ def open_link(request: Request, site: TheSite, fields: TheFields) -> Response:
         reason = words_of(request)("This is no link to a table.")
         return front_page(request, site, HTTPStatus.BAD_REQUEST, reason)
     return RedirectResponse(match[1], HTTPStatus.SEE_OTHER)
-
-
-@router.get("/rules/{name}")
-def rules(name: str, request: Request, site: TheSite) -> Response:
-    """The rules of a game, each with its id as an anchor."""
-    family = family_named(name)
-    chapters = rulebook.chapters(family.name)
-    return site.templates.page("rules.html", request, words_of(request, family), family=family, chapters=chapters)
 
 
 @router.get("/help")
