@@ -18,7 +18,8 @@ from antillas.core.options import Option
 from antillas.games import REGISTRY, family
 from antillas.i18n.catalogues import LANGUAGES
 from antillas.i18n.words import Words
-from antillas.rulebook.reader import Rule, chapters
+from antillas.rulebook.reader import ENGLISH as IN_ENGLISH
+from antillas.rulebook.reader import Reading, Rule, all_rules
 
 ENGLISH = "en"
 RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[0-9]+\b")
@@ -72,9 +73,9 @@ def is_difference(rule: str) -> bool:
 
 
 @cache
-def rule_book(game: str) -> dict[str, Rule]:
+def rule_book(game: str, reading: Reading = IN_ENGLISH) -> dict[str, Rule]:
     """Every rule of a game by its id."""
-    return {rule.id: rule for chapter in chapters(game) for rule in chapter.rules}
+    return {rule.id: rule for rule in all_rules(game, reading)}
 
 
 @cache
@@ -123,15 +124,16 @@ def show_piece(console: Console, words: Words, piece: Piece, played: Game | None
     facts = artist.facts(piece.id)
     if facts:
         print_indented(console, ", ".join(facts), 2, "dim")
+    book = rule_book(piece.family.name, Reading(words.language, words.edition))
     for rule in piece.rules():
-        show_rule(console, rule, with_chapter=False)
+        show_rule(console, book[rule.id], with_chapter=False)
     differences = piece.differences()
     if differences:
         console.print()
         console.print(Text(words("Where the editions differ"), "bold"))
     left = piece.options()
     for rule in differences:
-        show_rule(console, rule, with_chapter=False)
+        show_rule(console, book[rule.id], with_chapter=False)
         for option in [option for option in left if rule.id in RULE_ID.findall(option.summary)]:
             left.remove(option)
             print_indented(console, values(words, piece.family, option, played), 4, "dim")

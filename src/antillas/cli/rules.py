@@ -13,9 +13,18 @@ from antillas.cli.pieces import find_pieces, pieces, show_piece, show_rule
 from antillas.cli.terminal import make_console, print_indented
 from antillas.core.contract import Game
 from antillas.games import family as family_named
-from antillas.i18n.catalogues import DEFAULT
 from antillas.i18n.words import Words
-from antillas.rulebook.reader import Chapter, all_chapters, all_rules, find_chapters, find_rules, games, unknown
+from antillas.rulebook.reader import (
+    Chapter,
+    Reading,
+    all_chapters,
+    all_rules,
+    find_chapters,
+    find_rules,
+    games,
+    unknown,
+)
+from antillas.rulebook.search import search
 
 Page: TypeAlias = Callable[[Console], None]
 """What prints an answer."""
@@ -25,8 +34,9 @@ Page: TypeAlias = Callable[[Console], None]
 @click.argument("wanted", metavar="[WORDS]...", nargs=-1)
 @click.option("--game", metavar="GAME", help="Look in the rules of one game only.")
 @click.option("--chapter", "as_chapter", is_flag=True, help="Take the words for names of chapters.")
+@click.option("--find", "by_words", is_flag=True, help="Show the rules that have all of the words, with any ending.")
 @language_option
-def rules(wanted: tuple[str, ...], game: str | None, as_chapter: bool) -> None:
+def rules(wanted: tuple[str, ...], game: str | None, as_chapter: bool, by_words: bool) -> None:
     """Show rules by WORDS; without any, the chapters.
 
     A word is an id such as CAPTAIN-4, the beginning of ids such as BLD-WHARF, a piece such as lighthouse or
@@ -35,11 +45,13 @@ def rules(wanted: tuple[str, ...], game: str | None, as_chapter: bool) -> None:
     console, words = make_console(), chosen_language().words()
     if game is not None:
         game = family_named(game).name
+    if wanted and by_words:
+        show_found(console, words, wanted, game)
+        return
     if wanted:
         show_rules(console, words, wanted, game, as_chapter=as_chapter)
         return
-    print_in_english(console, words)
-    for chapter in all_chapters(game):
+    for chapter in all_chapters(game, reading_of(words)):
         console.print(Text.assemble((chapter.title, "bold"), (f"  {chapter.name}", "dim")))
         print_indented(console, chapter.summary, 2)
         print_indented(console, ", ".join(families(chapter)), 2, "dim")
@@ -70,23 +82,32 @@ def show_rules(
             if not page:
                 raise unknown(word, known_words(game))
             pages += page
-    print_in_english(console, words)
     for show in pages:
         show(console)
 
 
-def print_in_english(console: Console, words: Words) -> None:
-    """Whoever reads another language is told that the chapters are English."""
-    if words.language != DEFAULT:
-        console.print(words("The rules themselves are written in English."), style="dim")
+def show_found(console: Console, words: Words, wanted: Sequence[str], game: str | None) -> None:
+    """Print the rules that have all of these words, in whatever form."""
+    asked = " ".join(wanted)
+    rules = [rule for book in (games() if game is None else (game,)) for rule in search(asked, book, reading_of(words))]
+    for rule in rules:
+        show_rule(console, rule)
+    if not rules:
+        console.print(words("No rule has all of these words: {asked}.", asked=asked), style="dim")
+
+
+def reading_of(words: Words) -> Reading:
+    """The rules as they are read with these words."""
+    return Reading(words.language, words.edition)
 
 
 def found(words: Words, word: str, game: str | None, played: Game | None, as_chapter: bool) -> list[Page]:
     """How to show what a word means: a rule, the beginning of ids in capitals, a piece, a chapter, any beginning."""
-    book = [partial(show_chapter, chapter=chapter) for chapter in find_chapters(word, game)]
+    reading = reading_of(words)
+    book = [partial(show_chapter, chapter=chapter) for chapter in find_chapters(word, game, reading)]
     if as_chapter:
         return [*book]
-    stated = find_rules(word, game)
+    stated = find_rules(word, game, reading)
     statements = [partial(show_rule, rule=rule) for rule in stated]
     if stated and (word.isupper() or stated[0].id == word.strip().upper()):
         return [*statements]

@@ -28,6 +28,7 @@ from antillas.table.linked import READY, Link
 from antillas.table.service import Service
 from antillas.table.upkeep import Sweeper, Upkeep
 from antillas.web.api import operations as api
+from antillas.web.api import rules as rules_api
 from antillas.web.connections import SWITCHBOARD, Switchboard
 from antillas.web.dependencies import Site
 from antillas.web.error_pages import is_for_programs, problem_response, status_of
@@ -102,7 +103,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.router.routes.extend([*tables.table.routes, live.ROUTE])
-    for part in (pages, rules, seats, replay, operators, api):
+    for part in (pages, rules, seats, replay, operators, api, rules_api):
         app.include_router(part.router)
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, Response
 from antillas.core.errors import AntillasError, IllegalMove, MoveError
 from antillas.core.message import marked
 from antillas.i18n.words import Words
+from antillas.rulebook.reader import UnknownRule
 from antillas.table.errors import (
     CannotUndo,
     NoSuchTable,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 STATUS: dict[type[AntillasError], HTTPStatus] = {
     NoSuchTable: HTTPStatus.NOT_FOUND,
+    UnknownRule: HTTPStatus.NOT_FOUND,
     NotSeated: HTTPStatus.FORBIDDEN,
     StillHidden: HTTPStatus.FORBIDDEN,
     TooMany: HTTPStatus.TOO_MANY_REQUESTS,
