@@ -1,7 +1,6 @@
 """Pages from templates: the visitor's language and theme, addresses of our files, links to rules."""
 
 import hashlib
-import re
 from collections.abc import Hashable, Iterable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -28,6 +27,8 @@ DRAWN = 1 << 14
 """Pieces of pages that a process remembers, those that were drawn last; one takes about two kilobytes."""
 LANGUAGE_COOKIE = "lang"
 THEME_COOKIE = "theme"
+
+
 @cache
 def static_address(name: str) -> str:
     """Where one of our files is served; the address changes with the file, so browsers may keep it for good."""
