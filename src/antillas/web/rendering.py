@@ -17,6 +17,7 @@ from antillas.core.contract import Game
 from antillas.core.family import Family
 from antillas.i18n.catalogues import LANGUAGES
 from antillas.i18n.words import MOST_GAMES, Words, shared_words
+from antillas.table.component_files import component_file
 from antillas.web.languages import pick_language, template_words
 from antillas.web.option_words import edition_seal, edition_title, option_value
 from antillas.web.rules_html import chapter_html, linked, page_address, rule_address, said
@@ -78,7 +79,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    for function in (linked, said, option_value, edition_title, edition_seal, chapter_name):
+    for function in (component_file, linked, said, option_value, edition_title, edition_seal, chapter_name):
         made.filters[function.__name__] = function
     made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES, draw=draw, pieces=pieces)
     made.globals.update(rule_address=rule_address, page_address=page_address, chapter_html=chapter_html)
