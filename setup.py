@@ -81,11 +81,13 @@ def extensions() -> list[Extension]:
     built = mypycify(engine_files(), opt_level=level, debug_level="0", group_name=LIBRARY, target_dir=str(TARGET))
     library = next(extension for extension in built if extension.name == f"{LIBRARY}__mypyc")
     if level != "0" and platform.python_compiler().startswith("GCC"):
-        library.extra_compile_args += ["-fno-semantic-interposition", "-flto", "-include", str(quick_top_levels())]
+        whole = ["-fno-semantic-interposition", "-flto", "-include", str(quick_top_levels())]
+        library.extra_compile_args = [*library.extra_compile_args, *whole]  # the others share the list that was there
         library.extra_link_args += [f"-O{level}", "-flto=auto", "-w"]
     for extension in built:
         extension.optional = not has_compiler()
     return [extension for extension in built if isinstance(extension, Extension)]
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": str(os.cpu_count())}})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), options={"build_ext": {"parallel": str(os.cpu_count())}})

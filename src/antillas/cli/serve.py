@@ -44,14 +44,17 @@ TOLD = {
 @click.option("--quiet", is_flag=True, help="Log only what goes wrong.")
 @language_option
 @click.option("--open", "open_browser", is_flag=True, help="Open the front page in the browser.")
-def serve(host: str, port: int, workers: int, log: str, quiet: bool, open_browser: bool, **told: str | None) -> None:
+@click.option("--door", type=int, hidden=True, help="An open socket that listens there, kept by who starts the server.")
+def serve(
+    host: str, port: int, workers: int, log: str, quiet: bool, open_browser: bool, door: int | None, **told: str | None
+) -> None:
     """Play in the browser: open tables, invite friends, sit down with bots."""
     # Only this command needs a web server and a database, and they take a moment to load.
     from antillas.table.database import read_url
     from antillas.table.keeper import keeping
     from antillas.table.service import Service
     from antillas.web.journal import log_config
-    from antillas.web.running import run
+    from antillas.web.running import given_socket, run
     from antillas.web.settings import settings_from
 
     os.environ.update({TOLD[name]: value for name, value in told.items() if value})
@@ -59,7 +62,7 @@ def serve(host: str, port: int, workers: int, log: str, quiet: bool, open_browse
     settings = settings_from(os.environ)
     kept = read_url(settings.database)
     with ExitStack() as stack:
-        sockets = sockets_at(host, port, workers)
+        sockets = sockets_at(host, port, workers) if door is None else [given_socket(door)] * workers
         for listening in sockets:
             stack.enter_context(listening)
         stack.enter_context(keeping(settings.database))
