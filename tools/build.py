@@ -186,7 +186,6 @@ def finish(process: subprocess.Popen[str], log: Path) -> None:
 
 def build(engine: Engine) -> None:
     """Bring the compiled engine up to date."""
-    sys.path.insert(0, str(engine.root))
     from setup import engine_files, has_compiler  # takes a second to load, and is seldom needed
 
     engine.withdraw()

@@ -15,7 +15,7 @@ import subprocess
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -125,11 +125,10 @@ async def first_page(port: int) -> None:
     while True:
         with suppress(OSError):
             reader, writer = await asyncio.open_connection(HOST, port)
-            writer.write(f"GET / HTTP/1.1\r\nHost: {HOST}:{port}\r\nConnection: close\r\n\r\n".encode())
-            answer = await reader.readline()
-            writer.close()
-            if answer:
-                return
+            with closing(writer):
+                writer.write(f"GET / HTTP/1.1\r\nHost: {HOST}:{port}\r\nConnection: close\r\n\r\n".encode())
+                if await reader.readline():
+                    return
         await asyncio.sleep(0.1)
 
 
