@@ -33,10 +33,10 @@ SETTINGS = ("CC", "CFLAGS", "ANTILLAS_OPTIMIZATION")
 """Environment variables by which what is compiled differs."""
 COMPILING = "building '"
 """How the first line begins that says that the C compiler is at work."""
-ALONE, SHARED = 4, 13
+ALONE, SHARED = 3, 6
 """How long the C compiler takes, in times of the translation: what one core does alone, and what all cores share."""
-SHOWN_LINES = 30
-"""So many lines of a failure are shown; the log has all of them."""
+SHOWN_LINES, SHOWN_LETTERS = 10, 300
+"""So much of a failure is shown; the log has all of it."""
 NO_COMPILER = "No C compiler was found: the engine runs interpreted, which is about thirty times slower."
 
 
@@ -181,7 +181,8 @@ def finish(process: subprocess.Popen[str], log: Path) -> None:
     """See to it that a process that has printed everything has succeeded."""
     if process.wait():
         told = log.read_text(encoding="utf-8").splitlines()
-        raise Failed("\n".join([*told[-SHOWN_LINES:], f"All that the compiler said is in {log}."]))
+        shown = [line[:SHOWN_LETTERS] for line in told if "error:" in line.lower()] or told
+        raise Failed("\n".join([*shown[-SHOWN_LINES:], f"All that the compiler said is in {log}."]))
 
 
 def build(engine: Engine) -> None:
