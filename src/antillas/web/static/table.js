@@ -9,7 +9,6 @@
   const LOST_AFTER = 4000;
   const RETRY_AFTER = 5000;
   const PAUSES = { slow: 1600, normal: 750, instant: 0 };
-  const MOST_STOPS = 12;
   const ENDS_AFTER = 3000;
   const address = main.dataset.address;
   const isReplay = "replay" in main.dataset;
@@ -257,7 +256,7 @@
     const [here, there] = [Number(moment().dataset.steps), Number(next.dataset.steps)];
     const stops = next.dataset.stops.split(" ").map(Number).filter((stop) => stop > here && stop < there);
     if (!pause || document.hidden) return;
-    for (const stop of stops.slice(-MOST_STOPS)) {
+    for (const stop of stops) {
       if (!await rest(Math.max(0, shownAt + pause - Date.now()))) return;
       const response = await fetch(`${address}?fragment=1&step=${stop}`, { cache: "no-store" });
       if (!response.ok || sending) return;
