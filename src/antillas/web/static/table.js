@@ -61,16 +61,15 @@
     const hadFocus = active && main.contains(active);
     const id = hadFocus ? active.id : "";
     const cursor = id && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null;
-    const scroll = [scrollX, scrollY];
+    const putBack = AntillasScroll.hold(main);
     const wasOver = main.querySelector(".score");
-    const asked = main.querySelector("[data-asked]")?.className.split(" ")[0];
+    const asked = AntillasScroll.asked(main)?.classList[0];
     const open = main.querySelector("[popover]:popover-open")?.id;
     keepTyped(next);
     main.replaceChildren(next);
     if (open) document.getElementById(open)?.showPopover();
-    scrollTo({ left: scroll[0], top: scroll[1], behavior: "instant" });
-    const place = main.querySelector("[data-asked]");
-    if (place && asked && !place.classList.contains(asked)) place.scrollIntoView({ block: "nearest" });
+    putBack();
+    showAsked(asked);
     const score = !wasOver && !isReplay && main.querySelector(".score");
     if (score) score.scrollIntoView({ block: "center" });
     const same = id && document.getElementById(id);
@@ -80,6 +79,12 @@
     }
     wake();
     if (hadFocus && document.activeElement === document.body) main.querySelector(".ask h1")?.focus({ preventScroll: true });
+  }
+
+  /* What is asked about now comes into view; nothing moves while the same is asked. */
+  function showAsked(before) {
+    const part = AntillasScroll.asked(main);
+    if (part && part.classList[0] !== before) AntillasScroll.reveal(main, part);
   }
 
   const momentIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
@@ -300,6 +305,7 @@
 
   readWays();
   wake();
+  showAsked();
   if ("live" in main.dataset) {
     listen();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });

@@ -125,6 +125,8 @@ class Bar:
     """The legal moves in the notation."""
     mine: bool
     """Whether the viewer is asked."""
+    asks: str = ""
+    """The class of the part of the table that the viewer is asked about."""
     where: str = ""
     governor: Flag | None = None
     medal: str = ""

@@ -41,6 +41,7 @@ def bar(viewer: Viewer) -> Bar:
         where=viewer.words("Year {number} of {all}", number=view.year, all=view.years),
         medal=medal(viewer),
         hue=f"hue-{area(viewer)}",
+        asks=area(viewer) if viewer.acting else "",
         question=question(viewer),
         line=line(viewer),
         then=[viewer.flags[seat] for seat in view.followers],
