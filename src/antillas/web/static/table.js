@@ -107,9 +107,19 @@
     AntillasMotion.run(main, journey);
   }
 
+  /* Why a click changes nothing; a page that cannot find out says nothing. */
+  async function explain(asked) {
+    try {
+      const response = await fetch(`${address}/why?${new URLSearchParams(asked)}`);
+      return response.ok ? await response.json() : null;
+    } catch {
+      return null;
+    }
+  }
+
   /* The new content works, and says what is asked now. */
   function wake() {
-    if (window.AntillasBoard) window.AntillasBoard.attach(main, (data) => send(`${address}/move`, data));
+    if (window.AntillasBoard) window.AntillasBoard.attach(main, (data) => send(`${address}/move`, data), isReplay ? null : explain);
     const question = main.querySelector(".ask h1");
     if (question && announcer.textContent !== question.textContent) announcer.textContent = question.textContent;
     document.title = isReplay ? title : main.querySelector("#end-turn-button") ? `● ${main.dataset.waiting} · ${title}`

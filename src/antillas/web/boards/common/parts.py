@@ -84,6 +84,8 @@ class Picker:
     """A list in JSON: what the bar says when so many pieces are still to be placed, or are lost."""
     helpers: list[tuple[str, str]]
     """Buttons that change all numbers at once: what the script does, and the label."""
+    filled: str = ""
+    """What the bar says while the numbers are those to begin with, which the page has filled in."""
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ def bar(viewer: Viewer) -> Bar:
         hue=f"hue-{role}" if role else "",
         asks=_asks(viewer),
         question=question(viewer),
-        line=line(viewer),
+        line=viewer.with_news(line(viewer)),
         then=followers(viewer),
         offers=offers,
         lead=_lead(viewer),

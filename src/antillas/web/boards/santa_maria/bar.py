@@ -43,7 +43,7 @@ def bar(viewer: Viewer) -> Bar:
         hue=f"hue-{area(viewer)}",
         asks=area(viewer) if viewer.acting else "",
         question=question(viewer),
-        line=line(viewer),
+        line=viewer.with_news(line(viewer)),
         then=[viewer.flags[seat] for seat in view.followers],
         primary=_only_choice(viewer),
         passing=describe(viewer, passing) if passing in viewer.legal and len(viewer.legal) > 1 else None,

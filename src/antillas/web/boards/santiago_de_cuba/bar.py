@@ -52,7 +52,7 @@ def bar(viewer: Viewer) -> Bar:
         hue=f"hue-{area(viewer)}",
         asks=PARTS[area(viewer)] if viewer.acting else "",
         question=question(viewer),
-        line=line(viewer),
+        line=viewer.with_news(line(viewer)),
         then=followers(viewer),
         primary=_only_choice(viewer),
         passing=describe(viewer, passing[0]) if passing else None,
