@@ -37,6 +37,8 @@ KEPT_FILES = 200
 BACKLOG = 512
 SWITCH_SECONDS = 0.0005
 """After so long a thread that computes lets another one go on; ten times as long is usual."""
+MEMORY = "/dev/shm"
+"""Where Linux keeps files in memory."""
 COLLECTED_AFTER = 20_000
 """Things that are made before the collector looks for some that hold each other."""
 
@@ -68,8 +70,13 @@ def run(listening: list[socket.socket], log: dict[str, Any]) -> bool:
 
 @contextmanager
 def counting_together() -> Iterator[None]:
-    """Give the processes of a server a folder in which they count together; it is named before they count at all."""
-    with tempfile.TemporaryDirectory(prefix="antillas-metrics-", ignore_cleanup_errors=True) as folder:
+    """Give the processes of a server a folder in which they count together; it is named before they count at all.
+
+    It is in memory where that is possible: whoever counts in a file on a disk now and then waits for the disk, and so
+    does the whole process.
+    """
+    in_memory = MEMORY if os.access(MEMORY, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="antillas-metrics-", dir=in_memory, ignore_cleanup_errors=True) as folder:
         os.environ[SHARED_FOLDER] = folder
         try:
             yield

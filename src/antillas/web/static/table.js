@@ -10,6 +10,7 @@
   const RETRY_AFTER = 5000;
   const PAUSES = { slow: 1600, normal: 750, instant: 0 };
   const ENDS_AFTER = 3000;
+  const LOOKS_EVERY = 150;  // changes that follow each other more quickly are fetched together
   const address = main.dataset.address;
   const isReplay = "replay" in main.dataset;
   const title = document.title;
@@ -104,6 +105,7 @@
     fall(next);
     const journey = AntillasMotion.prepare(main, next);
     put(next);
+    lookedAt = performance.now();
     AntillasMotion.run(main, journey);
   }
 
@@ -198,7 +200,7 @@
       sending = false;
       main.removeAttribute("aria-busy");
     }
-    if (heard > sequence()) refresh();
+    if (heard > sequence()) refresh(heard);
   }
 
   main.addEventListener("submit", (event) => {
@@ -212,15 +214,22 @@
 
   let asking = false;
   let askAgain = false;
+  let lookedAt = -LOOKS_EVERY;
+  let lookingSoon = 0;
 
   async function refresh(known) {
-    if (known !== undefined && known === sequence()) return;
-    if (sending) {  // the answer to what is sent shows this change as well, most of the time
-      heard = Math.max(heard, known || 0);
-      return;
+    if (known !== undefined) {
+      if (known <= sequence()) return;
+      heard = Math.max(heard, known);
     }
+    if (sending) return;  // the answer to what is sent shows this change as well, most of the time
     if (asking) {
       askAgain = true;
+      return;
+    }
+    const wait = lookedAt + LOOKS_EVERY - performance.now();
+    if (wait > 0 && known !== undefined) {
+      lookingSoon ||= setTimeout(() => { lookingSoon = 0; refresh(heard); }, wait);
       return;
     }
     asking = true;
@@ -246,7 +255,7 @@
     }
     if (askAgain) {
       askAgain = false;
-      refresh();
+      refresh(heard);
     }
   }
 
