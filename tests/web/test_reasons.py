@@ -121,7 +121,7 @@ def placed(log: GameLog) -> set[int]:
 
 @pytest.mark.parametrize("game_id", ["puerto-rico(players=3)", "santiago-de-cuba(players=3)"])
 def test_the_only_choice_that_was_made_is_told_until_the_next_own_one(game_id: str) -> None:
-    seen = set()
+    seen: set[bool] = set()
     for moment in played(antillas.game(game_id).id, "forced"):
         if not moment.steps or moment.state.player == antillas.OVER:
             continue
