@@ -198,3 +198,30 @@ def test_a_replay_jumps_by_round_and_by_player_and_shows_all_points(page: Page) 
     actors = (page.locator(".moment").get_attribute("data-actors") or "").split()
     assert actors[step - 1] == "1"
     assert "?" not in page.locator(".seat .hex, .own .hex").all_inner_texts()
+
+
+def test_a_click_that_changes_nothing_says_why(regulars: Visitors) -> None:
+    page = regulars.come_again()
+    lay_out(page, record_in("role"))
+    bubble = page.locator(".bubble")
+    for piece, rule in ((".own .house", "ROUND-2"), (".own .goods .cnt", "ROUND-2"), (".boat", "ROUND-2")):
+        page.locator(piece).first.click()
+        expect(bubble.locator(".no")).to_contain_text("That is not what is asked now: Pick a role.")
+        expect(bubble.locator(".no .rid")).to_have_attribute("href", f"/rules/puerto-rico#{rule}")
+    page.locator(".seat .house").first.click()
+    expect(bubble.locator(".no")).to_contain_text("This belongs to")
+    pick(page, page.locator("[data-piece=role-settler].can"))
+    expect(bubble).to_be_hidden()
+
+
+def test_the_mayor_says_what_is_filled_in_and_why_nobody_more_can_be_placed(regulars: Visitors) -> None:
+    page = regulars.come_again()
+    lay_out(page, record_in("placement"))
+    line = page.locator(".ask p")
+    expect(line).to_contain_text("Filled in for you: ")
+    page.locator(".own .can .w:not(.on)").first.click()
+    expect(page.locator(".bubble .no")).to_have_text("You do not have so many workers. MAYOR-3")
+    expect(line).to_contain_text("Filled in for you: ")
+    page.locator(".own .can .w.on").first.click()
+    expect(line).to_have_text("1 to place")
+    expect(page.locator(".bubble")).to_be_hidden()

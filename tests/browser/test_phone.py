@@ -11,6 +11,13 @@ from tests.browser.visitors import PHONE, Visitors
 
 PAGES = ("/", "/new/puerto-rico", "/rules/puerto-rico", "/help")
 PHASES = ("role", "settler", "placement", "builder", "trader", "captain", "storage", "over")
+ORDER = """() => [...document.querySelectorAll(".table section[class], .table aside[class], .beds, .ring")]
+  .filter((part) => !part.matches(".own, .score") && part.checkVisibility())
+  .map((part) => [part.getBoundingClientRect(), part.classList[0]])
+  .sort(([one], [other]) => one.top - other.top || one.left - other.left)
+  .map(([, name]) => name)"""
+"""The parts of the table as they follow each other down the page; the own board is a dock."""
+TOP = "part => part.getBoundingClientRect().top"
 SCROLL = "share => scrollTo({top: share * document.scrollingElement.scrollHeight, behavior: 'instant'})"
 
 
@@ -84,3 +91,38 @@ def test_every_other_page_fits(regulars: Visitors) -> None:
     for path in PAGES:
         page.goto(path)
         fits(page)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "phases"),
+    [
+        ("puerto-rico(players=3)", ("role", "settler", "placement", "builder", "trader", "captain")),
+        ("santiago-de-cuba(players=3)", ("turn", "pawn", "loading")),
+    ],
+)
+def test_the_parts_of_a_table_stay_in_their_order(regulars: Visitors, game_id: str, phases: tuple[str, ...]) -> None:
+    page = regulars.come_again(PHONE)
+    orders = set()
+    for phase in phases:
+        lay_out(page, record_in(phase, game_id))
+        orders.add(tuple(page.evaluate(ORDER)))
+    assert len(orders) == 1
+
+
+def test_what_is_asked_about_comes_into_view(regulars: Visitors) -> None:
+    page = regulars.come_again(PHONE)
+    for phase, part in (("builder", ".market"), ("settler", ".newland"), ("role", ".roles")):
+        lay_out(page, record_in(phase))
+        expect(page.locator(part)).to_be_in_viewport()
+
+
+def test_what_somebody_looks_at_stays_in_its_place(regulars: Visitors) -> None:
+    page = regulars.come_again(PHONE)
+    lay_out(page, record_in("role"))
+    land = page.locator(".newland")
+    land.evaluate("part => scrollTo({ top: scrollY + part.getBoundingClientRect().top - 300, behavior: 'instant' })")
+    height, before = land.evaluate(TOP), sequence(page)
+    page.locator("[data-piece=role-settler].can").evaluate("card => card.click()")
+    changed(page, before)
+    expect(question(page)).to_have_text("Your turn: take a tile for your island")
+    assert land.evaluate(TOP) == pytest.approx(height, abs=1)

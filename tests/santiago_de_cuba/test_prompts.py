@@ -167,8 +167,17 @@ def test_the_table_answers_by_itself_only_where_everybody_sees_that_one_answer_i
     blocked = [seat(), seat(pawn="church"), seat(pawn="bank")]
     assert make(table(before="jose", seats=blocked), "drive 1").forced()
     assert not make(table(before="jose", seats=blocked[:2]), "drive 1").forced()
-    assert not make(table(car=9, seats=[seat()]), "drive 1").forced()
+    assert not make(table(car=9, seats=[seat(), seat(goods={"sugar": 1})]), "drive 1").forced()
     assert not make(table(before="zorro", seats=[seat(), seat(pesos=1)]), "drive 1").forced()
+
+
+@pytest.mark.rule("SC-CANON-3", "SC-INFO-4")
+@pytest.mark.parametrize(
+    ("elsewhere", "known"), [({}, True), ({"cigars": 2}, True), ({"sugar": 1}, False), ({"wood": 1}, False)]
+)
+def test_goods_that_all_lie_in_the_supply_are_behind_no_screen(elsewhere: dict[str, int], known: bool) -> None:
+    state = make(table(car=9, seats=[seat(pesos=5, vp=9), seat(goods=elsewhere)]), "drive 1")
+    assert (moves(state), state.forced()) == ({"pass"}, known)
 
 
 @pytest.mark.rule("SC-CANON-3", "SC-PORT-5")

@@ -217,6 +217,7 @@ def test_the_same_things_come_out_alike(
         secrets += len(both[0].record().actions) < len(look.steps)
         match chooser.randrange(6):
             case 0:
+                seat = chooser.choice((seat, max(0, look.steps[-1].actor if look.steps else 0)))  # who acted last may
                 undone += both[0].look(seat).can_undo
                 refused += not both[0].look(seat).can_undo
                 alike(both, "undo", seat)

@@ -17,6 +17,7 @@ from antillas.table.errors import BadDatabase, Unavailable
 from antillas.table.schema import migrate
 from antillas.table.service import Service
 from antillas.table.store import Store
+from antillas.table.stored_game import fixed_steps, replays
 from antillas.table.subscriptions import LocalSubscriptions
 from tests.table.playing import BOTS, GAME, PEOPLE, Game, rows
 from tests.table.postgres import PASSWORD, Cluster
@@ -127,6 +128,15 @@ DAMAGES: dict[str, tuple[Table, dict[str, object]]] = {
     "another game": (schema.tables, {"game": "puerto-rico(players=2)"}),
     "no game": (schema.tables, {"game": "ludo(players=3)"}),
 }
+
+
+def test_who_was_asked_without_a_choice_need_not_be_asked_again(service: Service) -> None:
+    steps = fixed_steps(Store(service.store.engine).read(Game(service).id).log)
+    assert replays(steps, list(steps))
+    assert replays([(1, 0, 7, True), (2, 1, 3, False)], [(1, 0, 7, False), (2, 1, 3, False)])
+    assert not replays([(1, 0, 7, False)], [(1, 0, 7, True)])
+    assert not replays(steps, steps[:-1])
+    assert not replays([(1, 0, 7, True)], [(1, 0, 8, False)])
 
 
 def test_what_does_not_replay_is_refused(service: Service) -> None:

@@ -25,6 +25,7 @@ from antillas.table.stored_game import (
     fixed_steps,
     read_notices,
     read_result,
+    replays,
     stored_identity,
     stored_moves,
     stored_notices,
@@ -260,13 +261,13 @@ def _followed(connection: Connection, known: GameLog, table_id: str) -> GameLog 
     """A known game with what was played since, if it is the beginning of the one that is stored."""
     stored = list(map(tuple, connection.execute(_FIXED, {"id": table_id}).all()))
     count = len(known.steps)
-    if stored[:count] != fixed_steps(known):
+    if not replays(fixed_steps(known), stored[:count]):
         return None
     try:
         log = known.then([move[2] for move in stored[count:]])
     except AntillasError:
         return None  # whoever reads it from the beginning finds out what is wrong
-    return log if fixed_steps(log, count) == stored[count:] else None
+    return log if replays(fixed_steps(log, count), stored[count:]) else None
 
 
 def _write(connection: Connection, change: Change, stamp: Stamp) -> None:

@@ -25,7 +25,7 @@ COSTS = (
     (re.compile(r"/static/.*"), 0),
     (re.compile(r"(/api)?/import"), 20),
     (re.compile(r"/t/[^/]+/log|(/api/tables|/t)/[^/]+/(record\b.*|branch)|/new/[^/]+|/rules/[^/]+"), 6),
-    (re.compile(r"(/api/tables|/t)/[^/]+/events"), 1),
+    (re.compile(r"(/api/tables|/t)/[^/]+/events|/t/[^/]+/why"), 1),
     (re.compile(r"(/api/tables|/t)/.*"), 2),
 )
 """What an answer costs, by the first pattern that fits the path; a unit is about ten milliseconds of the processor."""

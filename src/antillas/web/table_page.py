@@ -22,8 +22,8 @@ from antillas.web.rendering import Templates
 from antillas.web.seat_cookies import SeatTokens
 from antillas.web.security import own_origin
 
-MOST_STOPS = 16
-"""More moves at a stretch are not shown one by one."""
+MOST_STOPS = 12
+"""More moves at a stretch are not shown one by one: the page gets no more stops than these."""
 KEPT_GROUNDS = 32
 """Games whose drawings and rule texts are kept in a language, those that were asked for last; each takes 100 kB."""
 

@@ -65,6 +65,8 @@ class Placing:
     """How many of those on a tile or building could be nobles."""
     noble_fixed: frozenset[str] = frozenset()
     """Groups whose nobles are decided already."""
+    before: dict[str, int] = field(default_factory=dict)
+    """Where they stood before this Mayor phase."""
 
     def numbers(self) -> dict[str, int]:
         """Both as the one table of numbers that `placement_actions` reads."""
@@ -112,6 +114,7 @@ def placing(state: State, seat: int | None, events: Iterable[Event]) -> Placing 
         nobles.all,
         nobles.suggested(counts, nobles_before(told, int(position.actor)), mark if is_second else frozenset()),
         mark & room.keys() if is_second else frozenset(),
+        before,
     )
 
 

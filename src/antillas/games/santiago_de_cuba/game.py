@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
 from antillas.core.ints import Ints, zeros
@@ -17,6 +21,9 @@ from antillas.games.santiago_de_cuba.state import Board, Position, Seat, empty_b
 from antillas.games.santiago_de_cuba.tables import BUILDINGS, CUBANS, GOOD_IDS, Rules
 from antillas.games.santiago_de_cuba.text import notation
 from antillas.games.santiago_de_cuba.texts import rule_texts
+
+PLENTY: Final = 99
+"""More pesos or VP than any choice needs."""
 
 
 class SantiagoGame(Game):
@@ -66,8 +73,21 @@ class Santiago(Position):
 
     def forced(self) -> bool:
         """Whether the one choice there is can be told from what lies open (SC-INFO-4)."""
-        known = self.rules.flags.open_screens or self.phase in (PAWN, PABLO_GOOD, DEMAND)
-        return known and super().forced()
+        if not super().forced():
+            return False
+        return self.rules.flags.open_screens or self.phase in (PAWN, PABLO_GOOD, DEMAND) or self.is_plain()
+
+    def is_plain(self) -> bool:
+        """Whether the actor would have one choice with all that can lie behind the screen: goods are counted."""
+        rich = self.clone()
+        seat = rich.seats[self.actor]
+        seat.pesos = PLENTY
+        seat.vp = PLENTY
+        for number in range(i64(len(self.seats))):
+            if number != self.actor:
+                for good in range(i64(len(GOOD_IDS))):
+                    seat.goods[good] += self.seats[number].goods[good]
+        return len(rich.choices()) == 1
 
     def secret(self, action: int) -> bool:
         """Gifts that are shown together are secret until the last of them is chosen (AMB-6)."""

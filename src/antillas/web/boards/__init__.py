@@ -5,18 +5,18 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from antillas.core.contract import Game, State
-from antillas.core.errors import UnreadableMove
+from antillas.core.errors import IllegalMove, MoveError, UnreadableMove
 from antillas.games.puerto_rico import pickers as puerto_rico_pickers
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
 from antillas.web.boards import generic
-from antillas.web.boards.common import log
-from antillas.web.boards.common.parts import Board, Ground
+from antillas.web.boards.common import log, reasons
+from antillas.web.boards.common.parts import Board, Ground, may_act
 from antillas.web.boards.puerto_rico import board as puerto_rico
 from antillas.web.boards.santa_maria import board as santa_maria
 from antillas.web.boards.santiago_de_cuba import board as santiago_de_cuba
 
-__all__ = ["BOARDS", "Board", "Ground", "board", "ground", "log_page", "picked_actions", "round_starts"]
+__all__ = ["BOARDS", "Board", "Ground", "board", "ground", "log_page", "picked_actions", "round_starts", "why_not"]
 
 BoardOf: TypeAlias = Callable[[TableView, Words], Board]
 GroundOf: TypeAlias = Callable[[Game, Words], Ground]
@@ -75,6 +75,26 @@ def picked_actions(state: State, fields: Mapping[str, str]) -> list[int] | None:
         if text := fields.get(name):
             return actions(state, _table(name, text))
     return None
+
+
+def why_not(look: TableView, words: Words, asked: Mapping[str, str]) -> reasons.Told:
+    """Why a click changes nothing: on a piece (`about`, and `owner` if somebody has it), or numbers of a picker."""
+    pickers = PICKERS.get(look.game.name, {})
+    if may_act(look):
+        try:
+            picked_actions(look.state, asked)
+        except MoveError as error:
+            rule = error.rule if isinstance(error, IllegalMove) else ""
+            return reasons.Told(words.explain(error, [seat.name for seat in look.seats]), rule)
+    owner = asked.get("owner", "")
+    number = int(owner) if owner.isdecimal() and owner.isascii() and len(owner) == 1 else len(look.seats)
+    return reasons.why_not(
+        look,
+        words,
+        asked.get("about", ""),
+        owner=number if number < len(look.seats) else None,
+        in_numbers=str(getattr(look.state.view(look.viewer), "phase", "")).endswith(tuple(pickers)),
+    )
 
 
 def _table(name: str, text: str) -> dict[str, int]:

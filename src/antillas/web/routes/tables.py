@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from http import HTTPStatus
 
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from antillas.core.errors import AntillasError, IllegalMove, NotYourTurn
 from antillas.i18n.words import Words
 from antillas.table.errors import NoSuchTable, Stale, TooMany, Unavailable
 from antillas.table.rights import Rights
 from antillas.table.table_view import TableView
-from antillas.web.boards import picked_actions
+from antillas.web.boards import picked_actions, why_not
 from antillas.web.boards.common.parts import may_act
 from antillas.web.dependencies import Visit
 from antillas.web.error_pages import status_of
@@ -41,6 +41,15 @@ def show(visit: Visit) -> Response:
     if visit.joining.in_use:
         forget_joining(response, visit.table_id)
     return response
+
+
+@table.get("/t/{table_id}/why")
+def why(visit: Visit) -> Response:
+    """Why a click on something changes nothing, in a sentence; asked for only then, so that pages need not tell it."""
+    look = visit.present
+    told = why_not(look, words_for(visit.request, look.game), visit.request.query_params)
+    rules = f"/rules/{look.family.name}#{told.rule}" if told.rule else ""
+    return JSONResponse({"text": told.text, "rule": told.rule, "rules": rules})
 
 
 @table.post("/t/{table_id}/move")

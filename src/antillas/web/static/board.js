@@ -5,9 +5,21 @@ window.AntillasBoard = (() => {
   const { Bubble, Ghost, Picker, isOff, make, setOff } = window.AntillasParts;
   const BUSY_AT_MOST = 4000;
   const REAL_MOVE = 4;
+  const PIECES = "button, [data-why], [data-rule], [data-about], [data-ship], [data-piece], [role=img], .cnt";
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const boards = new Map();
   const bubble = new Bubble();
+
+  // What a piece is, by the id that the engine knows it by; whose it is.
+  const aboutOf = (piece) => {
+    const { about, rule, ship } = piece.dataset;
+    const drawn = piece.querySelector("use")?.getAttribute("href") || "";
+    return about || rule || (ship ? `ship=${ship}` : drawn.replace(/^#([bf]-)?/, ""));
+  };
+  const ownerOf = (piece) => {
+    const seat = piece.closest(".seat[id]");
+    return seat ? Number(seat.id.slice(1)) - 1 : "";
+  };
 
   class View {
     constructor(root) {
@@ -29,8 +41,9 @@ window.AntillasBoard = (() => {
     }
 
     // The board was put on the page, or has changed.
-    refresh(send) {
+    refresh(send, explain) {
       this.send = send;
+      this.explain = explain;
       this.busy = 0;
       this.resting = this.at !== null;
       if (this.shown) this.preview(null);
@@ -152,6 +165,7 @@ window.AntillasBoard = (() => {
 
     click(event) {
       const button = event.target.closest("button");
+      if (!button) this.ask(event.target.closest(PIECES));
       if (!button || !this.root.contains(button)) return;
       if (this.pick(button, event)) return;
       if (button.dataset.toggle) {
@@ -173,9 +187,19 @@ window.AntillasBoard = (() => {
       } else if (button.form && button.form.id === "pick") {
         event.preventDefault();
         this.dispatch(new FormData(button.form));
-      } else if (button.dataset.rule) {
-        this.bubble.pin(button);
+      } else if (!button.form && !button.hasAttribute("popovertarget") && !button.closest(".bar")) {
+        this.ask(button);
       }
+    }
+
+    // What a piece does, and why nothing comes of a click on it: the table is asked for the reason only now.
+    async ask(piece, tried) {
+      if (!piece || !this.board.contains(piece) || piece.closest(".bar, .log, a")) return;
+      this.bubble.pin(piece);
+      if (piece.dataset.why || !this.explain || this.isBusy()) return;
+      const asked = tried || { about: aboutOf(piece), owner: ownerOf(piece) };
+      const told = await this.explain(asked);
+      if (told && piece.isConnected) this.bubble.pin(piece, told);
     }
 
     // Show or hide what a quiet button of the bar is about.
@@ -219,7 +243,7 @@ window.AntillasBoard = (() => {
       if (!this.picker.area) return false;
       if (button.dataset.group) {
         if (isOff(button)) this.bubble.pin(button);
-        else this.picker.press(button, event.target.closest(".w"));
+        else this.place(button, event.target.closest(".w"));
       } else if (button.matches(".crate")) {
         if (isOff(button)) this.bubble.pin(button);
         else this.picker.toggle(button);
@@ -229,6 +253,14 @@ window.AntillasBoard = (() => {
         return false;
       }
       return true;
+    }
+
+    // Workers on a place; if nothing comes of it, the table says why one more cannot go there.
+    place(button, circle) {
+      const before = this.picker.field.value;
+      this.picker.press(button, circle);
+      if (this.picker.field.value === before) this.ask(button, this.picker.tried(button));
+      else this.bubble.hide();
     }
 
     // Arrow keys go to the nearest button of the group in that direction; + and - place and lift workers, n makes nobles.
@@ -291,11 +323,12 @@ window.AntillasBoard = (() => {
   });
 
   return {
-    // Makes the board in `root` alive; called again after every change. `send` posts a choice to the table.
-    attach(root, send) {
+    // Makes the board in `root` alive; called again after every change. `send` posts a choice to the table, `explain`
+    // asks it why something cannot be chosen.
+    attach(root, send, explain) {
       for (const old of boards.keys()) if (!old.isConnected) boards.delete(old);
       if (!boards.has(root)) boards.set(root, new View(root));
-      boards.get(root).refresh(send);
+      boards.get(root).refresh(send, explain);
     },
   };
 })();

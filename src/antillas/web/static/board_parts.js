@@ -22,6 +22,17 @@ window.AntillasParts = (() => {
     return element;
   };
 
+  // A reason as the table tells it, with a link to its rule.
+  const reason = ({ text, rule, rules }) => {
+    const told = make("p", "no", text);
+    if (!rule) return told;
+    const link = make("a", "rid", rule);
+    link.href = rules;
+    link.target = "rules";
+    told.append(" ", link);
+    return told;
+  };
+
   // What a piece does and why it cannot be chosen, in a bubble beside it. While it only follows the pointer it is in
   // nobody's way: what lies under it can be clicked. Pinned by a click or a key it stays, and its links work.
   class Bubble {
@@ -42,13 +53,14 @@ window.AntillasParts = (() => {
       this.timer = setTimeout(() => this.show(owner), HOVER_DELAY);
     }
 
-    pin(owner) {
-      this.show(owner);
+    // `told` is the answer of the table to why nothing comes of a click.
+    pin(owner, told) {
+      this.show(owner, told);
       this.pinned = this.owner !== null;
       this.element.classList.toggle("pinned", this.pinned);
     }
 
-    show(owner) {
+    show(owner, told) {
       clearTimeout(this.timer);
       this.unpin();
       const parts = [];
@@ -56,6 +68,7 @@ window.AntillasParts = (() => {
       if (text) parts.push(...[...text.childNodes].map((node) => node.cloneNode(true)));
       if (owner.dataset.why) parts.push(make("p", "no", owner.dataset.why));
       if (owner.dataset.warn) parts.push(make("p", "warn", owner.dataset.warn));
+      if (told) parts.push(reason(told));
       if (!parts.length || !owner.isConnected) return this.hide();
       this.owner = owner;
       this.element.replaceChildren(...parts);
@@ -215,6 +228,13 @@ window.AntillasParts = (() => {
       else if (!circle && !this.promote(place, 1)) this.empty(place, count, nobles);
     }
 
+    // What is asked for by a press that changes nothing: one more on the place.
+    tried(place) {
+      const numbers = JSON.parse(this.field.value);
+      numbers[place.dataset.group] = (numbers[place.dataset.group] || 0) + 1;
+      return { [this.field.name]: JSON.stringify(numbers) };
+    }
+
     // One more of the people on a place is a noble, or one less; `lifts` also takes that one away where it can.
     promote(place, by, lifts = false) {
       const nobles = Number(place.dataset.nobles || 0) + by;
@@ -283,9 +303,14 @@ window.AntillasParts = (() => {
       this.field.value = JSON.stringify(numbers);
       const rest = this.places.length ? this.target - this.placed : this.crates.length - kept.length;
       const fits = this.places.length ? rest === 0 && this.workersLeft >= 0 && this.noblesLeft >= 0 : this.fits(numbers);
-      this.line.textContent = this.texts[rest];
+      this.line.textContent = this.finish.dataset.filled && this.isAsFilled() ? this.finish.dataset.filled : this.texts[rest];
       this.area.querySelectorAll("[data-left]").forEach((element) => { element.textContent = this.texts[rest]; });
       setOff(this.finish, fits ? "" : this.finish.dataset.refuse);
+    }
+
+    // Whether everything is as the page has filled it in.
+    isAsFilled() {
+      return this.places.every(({ dataset }, number) => dataset.count === this.start[number] && dataset.nobles === this.nobleStart[number]);
     }
 
     // The table sends the largest stores: what is picked must lie within one of them.

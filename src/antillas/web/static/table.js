@@ -9,7 +9,6 @@
   const LOST_AFTER = 4000;
   const RETRY_AFTER = 5000;
   const PAUSES = { slow: 1600, normal: 750, instant: 0 };
-  const MOST_STOPS = 12;
   const ENDS_AFTER = 3000;
   const LOOKS_EVERY = 150;  // changes that follow each other more quickly are fetched together
   const address = main.dataset.address;
@@ -63,16 +62,15 @@
     const hadFocus = active && main.contains(active);
     const id = hadFocus ? active.id : "";
     const cursor = id && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null;
-    const scroll = [scrollX, scrollY];
+    const putBack = AntillasScroll.hold(main);
     const wasOver = main.querySelector(".score");
-    const asked = main.querySelector("[data-asked]")?.className.split(" ")[0];
+    const asked = AntillasScroll.asked(main)?.classList[0];
     const open = main.querySelector("[popover]:popover-open")?.id;
     keepTyped(next);
     main.replaceChildren(next);
     if (open) document.getElementById(open)?.showPopover();
-    scrollTo({ left: scroll[0], top: scroll[1], behavior: "instant" });
-    const place = main.querySelector("[data-asked]");
-    if (place && asked && !place.classList.contains(asked)) place.scrollIntoView({ block: "nearest" });
+    putBack();
+    showAsked(asked);
     const score = !wasOver && !isReplay && main.querySelector(".score");
     if (score) score.scrollIntoView({ block: "center" });
     const same = id && document.getElementById(id);
@@ -82,6 +80,12 @@
     }
     wake();
     if (hadFocus && document.activeElement === document.body) main.querySelector(".ask h1")?.focus({ preventScroll: true });
+  }
+
+  /* What is asked about now comes into view; nothing moves while the same is asked. */
+  function showAsked(before) {
+    const part = AntillasScroll.asked(main);
+    if (part && part.classList[0] !== before) AntillasScroll.reveal(main, part);
   }
 
   const momentIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector(".moment");
@@ -105,9 +109,19 @@
     AntillasMotion.run(main, journey);
   }
 
+  /* Why a click changes nothing; a page that cannot find out says nothing. */
+  async function explain(asked) {
+    try {
+      const response = await fetch(`${address}/why?${new URLSearchParams(asked)}`);
+      return response.ok ? await response.json() : null;
+    } catch {
+      return null;
+    }
+  }
+
   /* The new content works, and says what is asked now. */
   function wake() {
-    if (window.AntillasBoard) window.AntillasBoard.attach(main, (data) => send(`${address}/move`, data));
+    if (window.AntillasBoard) window.AntillasBoard.attach(main, (data) => send(`${address}/move`, data), isReplay ? null : explain);
     const question = main.querySelector(".ask h1");
     if (question && announcer.textContent !== question.textContent) announcer.textContent = question.textContent;
     document.title = isReplay ? title : main.querySelector("#end-turn-button") ? `● ${main.dataset.waiting} · ${title}`
@@ -266,7 +280,7 @@
     const [here, there] = [Number(moment().dataset.steps), Number(next.dataset.steps)];
     const stops = next.dataset.stops.split(" ").map(Number).filter((stop) => stop > here && stop < there);
     if (!pause || document.hidden) return;
-    for (const stop of stops.slice(-MOST_STOPS)) {
+    for (const stop of stops) {
       if (!await rest(Math.max(0, shownAt + pause - Date.now()))) return;
       const response = await fetch(`${address}?fragment=1&step=${stop}`, { cache: "no-store" });
       if (!response.ok || sending) return;
@@ -310,6 +324,7 @@
 
   readWays();
   wake();
+  showAsked();
   if ("live" in main.dataset) {
     listen();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });

@@ -84,6 +84,8 @@ class Picker:
     """A list in JSON: what the bar says when so many pieces are still to be placed, or are lost."""
     helpers: list[tuple[str, str]]
     """Buttons that change all numbers at once: what the script does, and the label."""
+    filled: str = ""
+    """What the bar says while the numbers are those to begin with, which the page has filled in."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,8 @@ class Bar:
     """The legal moves in the notation."""
     mine: bool
     """Whether the viewer is asked."""
+    asks: str = ""
+    """The class of the part of the table that the viewer is asked about."""
     where: str = ""
     governor: Flag | None = None
     medal: str = ""

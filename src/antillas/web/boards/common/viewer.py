@@ -8,6 +8,7 @@ from antillas.core.meanings import Subject
 from antillas.core.message import Event, Message, Reason, Term
 from antillas.i18n.grammar import Amount
 from antillas.i18n.words import Words
+from antillas.table.game_log import Step
 from antillas.table.shared_games import shared_game
 from antillas.table.table_view import TableView
 from antillas.web.boards.common.parts import REMEMBERED, Bar, Choice, Flag, capital, cited, flags_of, may_act
@@ -168,6 +169,28 @@ class Viewer:
         if look.held_by in look.own:
             return words("End your turn?")
         return words("{seat} ends the turn", seat=self.names[look.held_by])
+
+    def with_news(self, line: str) -> str:
+        """A line of the bar, and before it what was done for the viewer since the last own choice."""
+        return f"{self.done_for_me()} {line}".strip()
+
+    def done_for_me(self) -> str:
+        """What the viewer had no other choice but to do, and what the rules did by themselves; empty if nothing."""
+        if self.seat is None or self.look.over:
+            return ""
+        news: list[str] = []
+        for step in reversed(self.look.steps):
+            news.append(self.by_itself(step))
+            if step.actor == self.seat and not step.forced:
+                break
+            if step.actor == self.seat:
+                told = " ".join(self.say(event.message) for event in step.events if event.seat == self.seat)
+                news.append(self.words("Done for you, as nothing else was possible: {told}", told=told))
+        return " ".join(text for text in reversed(news) if text)
+
+    def by_itself(self, step: Step) -> str:
+        """What the rules did in a step with things of the viewer who is asked about them at other times."""
+        return ""
 
     def usual_line(self) -> str:
         """The second line of the bar then."""

@@ -19,6 +19,17 @@ WHARF = "wharf"
 """With expansions a Wharf has no room on the sea of large screens, so that the bar offers its loads there."""
 PICKED = ("placement", "noble-placement", "storage")
 """Phases that are answered with a picker."""
+PARTS = {
+    "": "roles",
+    "settler": "newland",
+    "mayor": "boat",
+    "builder": "market",
+    "craftsman": "supply",
+    "trader": "trade",
+    "captain": "ships",
+    "buccaneer": "roles",
+}
+"""By the role that is played, the part of the page that it is about."""
 LONGEST_ROW = 5
 
 
@@ -33,8 +44,9 @@ def bar(viewer: Viewer) -> Bar:
         governor=viewer.flag_of(viewer.view.known_governor),
         medal=role or ("builder" if viewer.view.phase == "draft" else "governor"),
         hue=f"hue-{role}" if role else "",
+        asks=_asks(viewer),
         question=question(viewer),
-        line=line(viewer),
+        line=viewer.with_news(line(viewer)),
         then=followers(viewer),
         offers=offers,
         lead=_lead(viewer),
@@ -42,6 +54,13 @@ def bar(viewer: Viewer) -> Bar:
         passing=_passing(viewer),
         tools=_tools(viewer),
     )
+
+
+def _asks(viewer: Viewer) -> str:
+    """What the viewer is asked about: what the role is about, or the own board, where workers and goods are picked."""
+    if not viewer.acting or viewer.view.phase == "draft":
+        return ""
+    return "own" if viewer.view.phase in PICKED else PARTS.get(viewer.view.role or "", "")
 
 
 def question(viewer: Viewer) -> str:

@@ -28,7 +28,7 @@ from antillas.web.boards.puerto_rico.table import (
 from antillas.web.boards.puerto_rico.texts import LETTERS
 from antillas.web.boards.puerto_rico.viewer import BUILDINGS, FOREST, GOODS, QUARRY, Viewer, name_of
 
-CLOSE_SHEETS = ("puerto_rico/expansions.css", "puerto_rico/expansions_small.css", "puerto_rico/draft.css")
+CLOSE_SHEETS = ("puerto_rico/close.css", "puerto_rico/close_small.css", "puerto_rico/draft.css")
 """The close look, in which all of the table is in view on a small screen, whatever is played with."""
 
 
@@ -60,13 +60,12 @@ def board(look: TableView, words: Words) -> Board:
 def ground(game: Game, words: Words) -> Ground:
     """What stays on the page of a game."""
     texts = game.rule_texts()
-    more = FOREST in texts
     return Ground(
         template="puerto_rico/once.html",
         sheets=("tokens.css", "pieces.css", "puerto_rico/board.css", *CLOSE_SHEETS),
         context={
             "game": game.name,
-            "more": more,
+            "expanded": FOREST in texts,
             "letters": dict(zip(GOODS, words(LETTERS).split(), strict=True)),
             "rule_texts": texts,
             "name": lambda identifier: name_of(words, identifier),
@@ -83,7 +82,7 @@ def _nobodys(viewer: Viewer) -> dict[str, object]:
         "plunder": move(viewer, "plunder"),
         "draft": draft(viewer),
         "tasks": tasks(viewer),
-        "more": viewer.expanded,
+        "expanded": viewer.expanded,
         "ships": ships(viewer),
         "shelf": trading_house(viewer),
         "prices": prices(viewer),

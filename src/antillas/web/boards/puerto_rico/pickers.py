@@ -2,6 +2,7 @@
 
 import json
 
+from antillas.games.puerto_rico.pickers import Placing
 from antillas.web.boards.common.parts import Picker, cited
 from antillas.web.boards.puerto_rico.viewer import Viewer
 
@@ -17,6 +18,7 @@ def picker(viewer: Viewer) -> Picker | None:
             why=cited(words("No worker may stay idle while a circle is empty."), "MAYOR-4"),
             texts=json.dumps([words("{count} to place", count=count) for count in range(placing.workers + 1)]),
             helpers=[("suggest", words("Suggestion")), ("clear", words("Lift all"))],
+            filled=_filled(viewer, placing),
         )
     if storing is not None:
         held = sum(storing.held.values())
@@ -31,3 +33,17 @@ def picker(viewer: Viewer) -> Picker | None:
             helpers=[("suggest", words("Suggestion"))],
         )
     return None
+
+
+def _filled(viewer: Viewer, placing: Placing) -> str:
+    """What the page has put down by itself: everybody as before, and where the others stand."""
+    words = viewer.words
+    kept = {group: min(count, placing.before.get(group, 0)) for group, count in placing.counts.items()}
+    new = {group: count - kept[group] for group, count in placing.counts.items() if count > kept[group]}
+    counted = [(words.name(group), count) for group, count in new.items()]
+    listed = ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted)
+    if not new:
+        return words("Filled in for you: all as before. Click tiles to change it.")
+    if not any(kept.values()):
+        return words("Filled in for you: {list}. Click tiles to change it.", list=listed)
+    return words("Filled in for you: as before, and new on {list}. Click tiles to change it.", list=listed)

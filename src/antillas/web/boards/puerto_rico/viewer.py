@@ -7,13 +7,14 @@ from typing import TypeAlias
 from antillas.core.meanings import Subject
 from antillas.games.puerto_rico.catalog import built_in
 from antillas.games.puerto_rico.offers import Offer, offers
-from antillas.games.puerto_rico.pickers import Placing, Storing, placing, storing
+from antillas.games.puerto_rico.pickers import PLACED, Placing, Storing, placing, storing
 from antillas.games.puerto_rico.shapes import BuildingData
 from antillas.games.puerto_rico.view import TASKS, Player, read_view
 from antillas.i18n.words import Words
+from antillas.table.game_log import Step
 from antillas.table.table_view import TableView
 from antillas.web.boards.common import viewer as viewer
-from antillas.web.boards.common.parts import capital
+from antillas.web.boards.common.parts import capital, cited
 from antillas.web.boards.puerto_rico.texts import WINDOW
 
 SECOND_PROSPECTOR = "prospector-2"
@@ -81,6 +82,14 @@ class Viewer(viewer.Viewer):
     def phase(self) -> str:
         """The phase that asks; the moments for guests are one."""
         return WINDOW if self.view.phase.startswith(WINDOW) else self.view.phase
+
+    def by_itself(self, step: Step) -> str:
+        """Workers of the viewer were placed without a question, since they could stand in only one way."""
+        if not any(event.rule == PLACED and event.seat == self.seat for event in step.events):
+            return ""
+        if step.actor == self.seat and self.state.meaning(step.action).kind in ("place", "nobles"):
+            return ""
+        return cited(self.words("Your workers were placed for you: they could stand in only one way."), "MAYOR-4")
 
     def place(self, group: str) -> str:
         """What a group of circles is called: a tile, a building, or the holding area."""

@@ -21,7 +21,9 @@ AREAS = {
     "harbour-master": "quay",
     "trading-office": "quay",
 }
-"""The part of the table that a phase is about, which comes first on small screens; the own goods are always there."""
+"""The part of the table that a phase is about; the own goods are always in view."""
+PARTS = {"street": "ring", "houses": "beds", "quay": "pier"}
+"""The same as a class of the page."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +50,9 @@ def bar(viewer: Viewer) -> Bar:
         where=" · ".join([where, words("value {count}", count=ship.value)]),
         medal=medal(viewer),
         hue=f"hue-{area(viewer)}",
+        asks=PARTS[area(viewer)] if viewer.acting else "",
         question=question(viewer),
-        line=line(viewer),
+        line=viewer.with_news(line(viewer)),
         then=followers(viewer),
         primary=_only_choice(viewer),
         passing=describe(viewer, passing[0]) if passing else None,
