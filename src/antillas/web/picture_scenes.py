@@ -18,7 +18,7 @@ class Scene:
 
     laid: Mapping[str, Any] = field(default_factory=dict)
     to_the_end: bool = False
-    """Whether the game is played to its end from there, always with the last choice, which is to do no more."""
+    """Whether the game is played to its end from there, always with the last choice."""
 
     def state(self, game: str, edition: str | None) -> State:
         """The position, in the rules of an edition if one is asked for."""
@@ -140,9 +140,9 @@ SANTA_MARIA: Final = {
                 {
                     "rows": [
                         "Ct Fd R1 R1 As Mg",
-                        "Ad R1 Fwr R0 R2 Mm",
+                        "Ad R1 Fwr . . Mm",
                         "R1 Cr R0 Mq Aq R1",
-                        "Fd Ags R1 Mm R1 Cg",
+                        "Fd Ags R1 Mm . .",
                         "R2 Mc Ad Fd Kw R0",
                         "Fwc . . . R2 Csc",
                     ],

@@ -34,6 +34,8 @@ class Picture:
     """The position, one of `SCENES`."""
     shows: tuple[str, ...]
     """The classes of the parts of the board that are shown."""
+    watched: bool = False
+    """Whether it is drawn for somebody who only watches, who has no money to compare prices with."""
 
 
 PICTURES: Final[dict[str, dict[str, Picture]]] = {
@@ -41,7 +43,7 @@ PICTURES: Final[dict[str, dict[str, Picture]]] = {
         "roles": Picture("middle", ("roles",)),
         "plantations": Picture("middle", ("newland",)),
         "board": Picture("middle", ("own",)),
-        "buildings": Picture("middle", ("market",)),
+        "buildings": Picture("middle", ("market",), watched=True),
         "ships": Picture("middle", ("ships", "trade", "boat")),
         "score": Picture("end", ("score",)),
     },
@@ -67,11 +69,11 @@ PICTURES: Final[dict[str, dict[str, Picture]]] = {
 def picture(environment: Environment, game: str, name: str, says: str, words: Words) -> Markup:
     """A picture with what it shows, for those who see it and those who do not."""
     shown = PICTURES[game][name]
-    drawn = Markup(cut_out(_board(environment, game, shown.scene, words), shown.shows))
+    whole = _board(environment, game, shown.scene, None if shown.watched else 0, words)
     return Markup(
         '<figure class="picture of-{}"><div class="stage" inert aria-hidden="true"><div class="board n3">{}</div></div>'
         "<figcaption>{}</figcaption></figure>"
-    ).format(name, drawn, says)
+    ).format(name, Markup(cut_out(whole, shown.shows)), says)
 
 
 def sheets(chapter: Chapter, game: str) -> tuple[str, ...]:
@@ -90,9 +92,9 @@ def picture_ground(environment: Environment, game: str, words: Words) -> Markup:
 
 
 @lru_cache(MOST)
-def _board(environment: Environment, game: str, scene: str, words: Words) -> str:
-    """A whole board as a player sees it who is not to move."""
-    shown = board(_look(_scene(game, scene, words.edition)), words)
+def _board(environment: Environment, game: str, scene: str, viewer: int | None, words: Words) -> str:
+    """A whole board as somebody sees it who is not to move."""
+    shown = board(_look(_scene(game, scene, words.edition), viewer), words)
     return environment.get_template(shown.template).render({**template_words(words), **shown.context})
 
 
@@ -101,7 +103,7 @@ def _scene(game: str, name: str, edition: str | None) -> State:
     return SCENES[game][name].state(game, edition)
 
 
-def _look(state: State) -> TableView:
+def _look(state: State, viewer: int | None) -> TableView:
     seats = tuple(SeatInfo(number, name, None, None) for number, name in enumerate(NAMES[: int(state.game.players)]))
     over = state.player == OVER
     return TableView(
@@ -110,7 +112,7 @@ def _look(state: State) -> TableView:
         game=state.game,
         family=family(state.game.name),
         seats=seats,
-        viewer=0,
+        viewer=viewer,
         own=(),
         is_host=False,
         state=state,
