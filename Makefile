@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots/playout.py -name '*.py')
 
-.PHONY: play test machine soak mutants check bench balance census load chaos rules golden freeze messages pictures dist clean build
+.PHONY: play test machine soak mutants check bench balance census load chaos rules golden freeze messages translations pictures dist clean build
 
 play: build
 	@$(BIN)/antillas serve --open --quiet
@@ -67,6 +67,10 @@ freeze: $(VENV)/.dev build
 
 messages: $(VENV)/.dev build
 	$(BIN)/python -m tools.messages
+
+# What of the rules has no translation of the text of now: make translations; see CONTRIBUTING.md
+translations: $(VENV)/.dev build
+	$(BIN)/python -m tools.translations
 
 # The pictures of the README, taken in the browser.
 pictures: $(VENV)/.dev build

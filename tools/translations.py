@@ -1,4 +1,4 @@
-"""`make translations`: which pieces of the rules lack a translation, or have one of an older text; marks what was done."""
+"""`make translations`: which pieces of the rules lack a translation of the text of now; marks what was done."""
 
 import sys
 from dataclasses import dataclass
@@ -24,7 +24,9 @@ class Gap:
 
     def __str__(self) -> str:
         what = self.english.id or f"{self.english.kind} “{self.english.text.splitlines()[0][:60]}”"
-        return f"{self.file.parent.name}/{self.file.name}: {what} {'is out of date' if self.translated else 'is missing'}"
+        return (
+            f"{self.file.parent.name}/{self.file.name}: {what} {'is out of date' if self.translated else 'is missing'}"
+        )
 
 
 def translated_file(chapter: Path, language: str) -> Path:
@@ -70,7 +72,9 @@ def mark(chapter: Path, language: str, rules: tuple[str, ...]) -> None:
             found = "nothing" if place >= len(done) else done[place].text.splitlines()[0][:60]
             raise click.ClickException(f"{file.name}: expected {piece.text.splitlines()[0][:60]!r}, found {found!r}.")
     if len(done) > len(pieces):
-        raise click.ClickException(f"{file.name}: {done[len(pieces)].text.splitlines()[0][:60]!r} is not in the English text.")
+        raise click.ClickException(
+            f"{file.name}: {done[len(pieces)].text.splitlines()[0][:60]!r} is not in the English text."
+        )
     texts = [
         marked(block, piece.digest if not rules or piece.id in rules else block.mark)
         for block, piece in zip(done, pieces, strict=True)
@@ -79,7 +83,9 @@ def mark(chapter: Path, language: str, rules: tuple[str, ...]) -> None:
 
 
 @click.command()
-@click.option("--mark", "marking", type=click.Path(exists=True, path_type=Path), help="A translated file to mark as done.")
+@click.option(
+    "--mark", "marking", type=click.Path(exists=True, path_type=Path), help="A translated file to mark as done."
+)
 @click.option("--lang", type=click.Choice([name for name in LANGUAGES if name != DEFAULT]), help="One language only.")
 @click.option("--text", is_flag=True, help="Print the English text of what is missing, and the older translation.")
 @click.argument("rules", nargs=-1)

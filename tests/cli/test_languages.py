@@ -52,13 +52,30 @@ def test_english_would_be_found(cli: CommandLine) -> None:
     assert english_in(cli.run("games", "--language", "en"))
 
 
-@pytest.mark.parametrize(("language", "said"), [("pl", "Same zasady są spisane po angielsku."), ("hu", "angolul")])
-def test_rules_are_english_and_it_says_so(cli: CommandLine, language: str, said: str) -> None:
-    output = cli.run("rules", "wharf", "--language", language)
+@pytest.mark.parametrize(
+    ("language", "name", "said"),
+    [
+        ("pl", "Nabrzeże", "BLD-WHARF-1 Raz w każdej fazie Kapitana właściciel"),
+        ("lacerta-2013", "Nabrzeże", "zamiast ładować statek, załadować"),
+        ("hu", "Rakpart", "BLD-WHARF-1 Minden kapitányfázisban egyszer a tulajdonos"),
+    ],
+)
+def test_rules_speak_the_language(cli: CommandLine, language: str, name: str, said: str) -> None:
+    output = " ".join(cli.run("rules", "wharf", "--language", language).split())
+    assert name in output
     assert said in output
-    assert "BLD-WHARF-1" in output
-    assert {"pl": "Nabrzeże", "hu": "Rakpart"}[language] in output
-    assert said not in cli.run("rules", "wharf")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--find", "rakpartrol", "--lang", "hu", "--game", "puerto-rico"), "BLD-WHARF-1"),
+        (("--find", "kolonistow", "--lang", "lacerta-2013"), "MAYOR-2"),
+        (("--find", "xyzzy"), "No rule has all of these words: xyzzy."),
+    ],
+)
+def test_rules_are_found_by_words(cli: CommandLine, words: tuple[str, ...], said: str) -> None:
+    assert said in cli.run("rules", *words)
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,10 @@ from antillas.table.errors import Busy, Unavailable
 from antillas.table.service import Opened, Service
 from antillas.web import boards
 from antillas.web.limits import AskedTooOften, Doorman
-from antillas.web.routes import replay, tables
+from antillas.web.routes import replay
 from antillas.web.seat_cookies import COOKIE, SeatTokens
 from antillas.web.settings import Rates, Settings
+from antillas.web.table_page import page_parts
 from tests.web.conftest import NO_LIMITS
 from tests.web.serving import PEOPLE, Page, Server, fields_for
 
@@ -121,15 +122,14 @@ def test_one_board_is_drawn_at_a_time_and_other_pages_do_not_wait_for_it(
     path = f"/t/{opened.table_id}"
     go_on, began = threading.Event(), threading.Event()
     drawn: list[str] = []
-    draw = tables.page_parts
 
     def slowly(*what: object) -> object:
         drawn.append("board")
         began.set()
         go_on.wait(LONG)
-        return draw(*what)  # type: ignore[arg-type]
+        return page_parts(*what)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(tables, "page_parts", slowly)
+    monkeypatch.setattr("antillas.web.routes.tables.page_parts", slowly)
     with ThreadPoolExecutor(5) as threads:
         asked = [threads.submit(server.browser().get, path) for _ in range(5)]
         assert began.wait(LONG)

@@ -66,8 +66,8 @@ def test_an_illegal_move_names_its_rule(server: Server) -> None:
         f"/t/{opened.table_id}/move?fragment=1", {"sequence": look.sequence, "text": "build factory"}
     )
     assert refused.status_code == 409
-    (rule,) = re.findall(r'data-refusal>.*?#([A-Z]+-[0-9]+)"', refused.text)
-    assert f'id="{rule}"' in browser.get("/rules/puerto-rico").text
+    ((address, rule),) = re.findall(r'data-refusal>.*?href="([^"#]+)#([A-Z]+-[0-9]+)"', refused.text)
+    assert f'id="{rule}"' in browser.get(address).text
 
 
 def test_undo_and_the_end_of_a_turn(server: Server) -> None:

@@ -42,6 +42,7 @@ def test_the_headers_are_on_every_answer(server: Server, opened: Opened) -> None
     assert len(known) > 35
     browser = server.browser()
     values = {"table_id": opened.table_id, "link": opened.tokens[0], "name": "puerto-rico", "code": "pl", "step": "0"}
+    values |= {"page": "roles", "rule": "CAPTAIN-4"}
     asked = [(method, re.sub(r"{(\w+)}", lambda match: values[match[1]], path)) for method, path in known]
     asked += [(method, path) for method in ("GET", "POST", "PUT", "DELETE", "HEAD") for path in ("/nowhere", "/api/x")]
     asked += [("GET", "/static/layout.css"), ("GET", "/static/none"), ("GET", f"/t/{UNKNOWN}"), ("BREW", "/")]

@@ -115,7 +115,7 @@ def find_pieces(wanted: str, game: str | None = None) -> list[Piece]:
 def show_piece(console: Console, words: Words, piece: Piece, played: Game | None) -> None:
     """What a piece does, its numbers, its rules, and where the editions differ; as it is played in a game if given."""
     text = piece.text if played is None else played.rule_texts().get(piece.id, piece.text)
-    words = Words(words.language, piece.family) if played is None else Words.of(words.language, played)
+    words = Words(words.language, piece.family, words.edition) if played is None else Words.of(words.language, played)
     artist = drawing(piece.family.name, (), words)
     name = words.name(piece.id)
     title = f"{name[:1].upper()}{name[1:]}"

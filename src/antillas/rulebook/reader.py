@@ -137,10 +137,14 @@ def rules_in(game: str, language: str, variant: int) -> list[Rule]:
     return [rule for chapter in _chapters(game, language, variant) for rule in chapter.rules]
 
 
-@cache
 def page_of(game: str, rule: str) -> str | None:
     """The chapter that states a rule; None if there is no such rule."""
-    return next((one.page for one in all_rules(game) if one.id == rule), None) if game in games() else None
+    return _pages(game).get(rule) if game in games() else None
+
+
+@cache
+def _pages(game: str) -> dict[str, str]:
+    return {rule.id: rule.page for rule in all_rules(game)}
 
 
 def unknown(wanted: str, known: Iterable[str]) -> UnknownRule:

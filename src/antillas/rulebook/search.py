@@ -5,10 +5,10 @@ import unicodedata
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import cache
-from os.path import commonprefix
+from itertools import takewhile
 from typing import Any, Final
 
-import snowballstemmer
+import snowballstemmer  # type: ignore[import-untyped]
 
 from antillas.rulebook.reader import ENGLISH, Reading, Rule, rules_in
 
@@ -24,6 +24,8 @@ _ALIKE = 0.7
 """Words that begin alike for so much of the longer one are forms of one: robotnicy, robotników."""
 _LONGEST = 100
 """Letters of a question that are looked at."""
+_HEADING = 5
+"""A word of the heading counts as often."""
 _SAME, _BEGINS, _FORM = 4, 2, 1
 """What finding a word counts: as it stands, by its beginning, in another form."""
 
@@ -67,7 +69,7 @@ def _index(game: str, language: str, variant: int) -> Index:
     places: dict[str, Counter[int]] = defaultdict(Counter)
     stems: dict[str, frozenset[str]] = {}
     for place, rule in enumerate(rules):
-        for word in _WORD.findall(f"{rule.id} {rule.section} {rule.text}".lower()):
+        for word in _WORD.findall(" ".join([rule.id, *[rule.section] * _HEADING, rule.text]).lower()):
             bare = plain(word)
             places[bare][place] += 1
             if bare not in stems:
@@ -93,7 +95,7 @@ def _worth(asked: str, known: str, wanted: frozenset[str], stems: frozenset[str]
         return _SAME
     if len(asked) >= _BEGINNING and known.startswith(asked):
         return _BEGINS
-    alike = len(commonprefix((asked, known)))
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(asked, known, strict=False)))
     is_form = not wanted.isdisjoint(stems) or (alike >= _BEGINNING and alike >= _ALIKE * max(len(asked), len(known)))
     return _FORM if is_form else 0
 

@@ -4,7 +4,7 @@ import re
 
 from antillas.rulebook.blocks import blocks, joined
 
-_WORDS = re.compile(r"\{(?P<words>[^{}]*)\}")
+_WORDS = re.compile(r"\{(?P<words>[^{}|]*(?:\|[^{}|]*)+)\}")
 """Words that differ between the editions of a language, the first edition's first: `{robotnik|kolonista}`."""
 
 

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from antillas.core.family import Family
 from antillas.core.options import Option
@@ -15,6 +15,9 @@ _CITED = re.compile(r"\s*\([A-Z0-9, -]+\)")
 """The rules that an option is about, at the end of its sentence."""
 _OPEN = ("DIV-", "AMB-")
 """Ids of differences and rulings: an option about one of them is about every rule that cites it."""
+
+MOST_RULES = 4096
+"""Rules that a process remembers the options of."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ def edition_notes(rule: Rule, family: Family, words: Words) -> list[Note]:
     return notes
 
 
-@cache
+@lru_cache(MOST_RULES)
 def options_about(rule: Rule, family: Family) -> tuple[Option, ...]:
     """The options that name a rule, or a difference or ruling that it cites."""
     cited = {rule.id, *(name for name in _ID.findall(rule.text) if name.startswith(_OPEN))}

@@ -1,7 +1,6 @@
 """Pages from templates: the visitor's language and theme, addresses of our files, links to rules."""
 
 import hashlib
-import re
 from collections.abc import Hashable, Iterable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -18,6 +17,7 @@ from antillas.core.contract import Game
 from antillas.core.family import Family
 from antillas.i18n.catalogues import LANGUAGES
 from antillas.i18n.words import MOST_GAMES, Words, shared_words
+from antillas.table.component_files import component_file
 from antillas.web.languages import pick_language, template_words
 from antillas.web.option_words import edition_seal, edition_title, option_value
 from antillas.web.rule_pictures import picture_ground
@@ -29,6 +29,8 @@ DRAWN = 1 << 14
 """Pieces of pages that a process remembers, those that were drawn last; one takes about two kilobytes."""
 LANGUAGE_COOKIE = "lang"
 THEME_COOKIE = "theme"
+
+
 @cache
 def static_address(name: str) -> str:
     """Where one of our files is served; the address changes with the file, so browsers may keep it for good."""
@@ -78,7 +80,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    for function in (linked, said, option_value, edition_title, edition_seal, chapter_name):
+    for function in (component_file, linked, said, option_value, edition_title, edition_seal, chapter_name):
         made.filters[function.__name__] = function
     made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES, draw=draw, pieces=pieces)
     made.globals.update(rule_address=rule_address, page_address=page_address, chapter_html=chapter_html)

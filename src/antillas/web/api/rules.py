@@ -42,9 +42,7 @@ class ChapterView(BaseModel):
 
 def view(rule: Rule, reading: Reading) -> RuleView:
     """A statement as data."""
-    return RuleView(
-        id=rule.id, text=rule.text, chapter=rule.page, section=rule.section, language=reading.language
-    )
+    return RuleView(id=rule.id, text=rule.text, chapter=rule.page, section=rule.section, language=reading.language)
 
 
 def reading_in(game: str, lang: str, edition: str) -> Reading:
