@@ -1,17 +1,17 @@
-"""Cuts parts out of the HTML of a board, as pictures: nothing in them can be clicked, focused or mistaken for the original."""
+"""Cuts parts out of the HTML of a board, as pictures: nothing in them can be clicked or focused or has an id."""
 
 from collections.abc import Collection
 from html import escape
 from html.parser import HTMLParser
 
-LIVELY = frozenset({"button", "a"})
+_Attributes = list[tuple[str, str | None]]
+_LIVELY = frozenset({"button", "a"})
 """What people could use; in a picture it is a mere span."""
-KEPT = frozenset({"class", "style", "href", "scope"})
-"""Attributes that HTML elements keep; those of drawings keep all but their names."""
-_DRAWING = "svg"
-_NAMING = frozenset({"id", "role", "tabindex"})
-_OPEN_ENDED = frozenset({"br", "img", "input", "hr", "wbr"})
-"""HTML elements without an end."""
+_KEPT = frozenset({"class", "scope"})
+"""What elements keep of their attributes; drawings keep all that does not name them."""
+_NAMES = ("id", "role", "tabindex", "aria-", "data-")
+_EMPTY = frozenset({"br", "hr", "img", "input", "wbr"})
+"""Elements that have no end."""
 
 
 class _Cutter(HTMLParser):
@@ -21,46 +21,36 @@ class _Cutter(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.wanted = frozenset(wanted)
         self.parts: list[str] = []
-        self.kept: list[str] = []
-        """The elements that are open inside of what is kept."""
+        self.inside: list[str] = []
+        """The elements around this place, beginning with one that is wanted."""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if self._begins(attrs) and self._write(tag, attrs, ">") and tag not in _OPEN_ENDED:
-            self.kept.append(tag)
+    def handle_starttag(self, tag: str, attrs: _Attributes) -> None:
+        if self.inside or not self.wanted.isdisjoint((dict(attrs).get("class") or "").split()):
+            self._open(tag, attrs, ">")
+            if tag not in _EMPTY:
+                self.inside.append(tag)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if self.kept:
-            self._write(tag, attrs, "/>")
+    def handle_startendtag(self, tag: str, attrs: _Attributes) -> None:
+        if self.inside:
+            self._open(tag, attrs, "/>")
 
     def handle_endtag(self, tag: str) -> None:
-        if self.kept:
-            self.parts.append(f"</{_still(self.kept.pop())}>")
+        if self.inside:
+            self.parts.append(f"</{_still(self.inside.pop())}>")
 
     def handle_data(self, data: str) -> None:
-        if self.kept:
+        if self.inside:
             self.parts.append(escape(data, quote=False))
 
-    def _begins(self, attrs: list[tuple[str, str | None]]) -> bool:
-        classes = (dict(attrs).get("class") or "").split()
-        return bool(self.kept) or not self.wanted.isdisjoint(classes)
-
-    def _write(self, tag: str, attrs: list[tuple[str, str | None]], end: str) -> bool:
-        if tag == "form" or tag == "input":
-            return False
-        drawn = tag == _DRAWING or _DRAWING in self.kept
-        said = "".join(f' {name}="{escape(value or "")}"' for name, value in attrs if _stays(tag, name, drawn))
+    def _open(self, tag: str, attrs: _Attributes, end: str) -> None:
+        drawn = "svg" in (tag, *self.inside)
+        kept = [(name, value) for name, value in attrs if (not name.startswith(_NAMES) if drawn else name in _KEPT)]
+        said = "".join(f' {name}="{escape(value or "")}"' for name, value in kept)
         self.parts.append(f"<{_still(tag)}{said}{end}")
-        return True
 
 
 def _still(tag: str) -> str:
-    return "span" if tag in LIVELY else tag
-
-
-def _stays(tag: str, name: str, drawn: bool) -> bool:
-    if drawn:
-        return name not in _NAMING and not name.startswith(("aria-", "data-"))
-    return name in KEPT and not (tag in LIVELY and name == "href")
+    return "span" if tag in _LIVELY else tag
 
 
 def cut_out(html: str, classes: Collection[str]) -> str:

@@ -155,7 +155,14 @@ SANTA_MARIA: Final = {
                     "port": (("S1", "N02"), ("N03",), ("N04", "N06"), ("N07",)),
                 },
                 {
-                    "rows": ["R1 Ad R2 Fd R1 Mg", "Cs R1 . . . .", "R2 Mq . Kgc R0 .", "Fd Agr . . . .", "R1 . Cu . . Mq", "Ad . . . Fd ."],
+                    "rows": [
+                        "R1 Ad R2 Fd R1 Mg",
+                        "Cs R1 . . . .",
+                        "R2 Mq . Kgc R0 .",
+                        "Fd Agr . . . .",
+                        "R1 . Cu . . Mq",
+                        "Ad . . . Fd .",
+                    ],
                     "coins": 4,
                     "points": 24,
                     "religion": 13,
@@ -165,7 +172,14 @@ SANTA_MARIA: Final = {
                     "retired": "coins",
                 },
                 {
-                    "rows": [". . . Fd . Mg", ". Cs . R2 As R1", ". . . . Kwr R1", "Mq . . . R1 Ad", ". . Ct . R2 Mq", ". Fd . Ag R1 Cg"],
+                    "rows": [
+                        ". . . Fd . Mg",
+                        ". Cs . R2 As R1",
+                        ". . . . Kwr R1",
+                        "Mq . . . R1 Ad",
+                        ". . Ct . R2 Mq",
+                        ". Fd . Ag R1 Cg",
+                    ],
                     "coins": 9,
                     "points": 15,
                     "religion": 7,
@@ -185,8 +199,20 @@ SANTIAGO_DE_CUBA: Final = {
     "middle": Scene(
         {
             "seats": [
-                {"pesos": 4, "vp": 9, "goods": {"sugar": 2, "tobacco": 1, "rum": 2, "wood": 1}, "pawn": "distillery", "owns": ["bank"]},
-                {"pesos": 2, "vp": 11, "goods": {"fruit": 3, "cigars": 1}, "pawn": "church", "owns": ["casino", "sawmill"]},
+                {
+                    "pesos": 4,
+                    "vp": 9,
+                    "goods": {"sugar": 2, "tobacco": 1, "rum": 2, "wood": 1},
+                    "pawn": "distillery",
+                    "owns": ["bank"],
+                },
+                {
+                    "pesos": 2,
+                    "vp": 11,
+                    "goods": {"fruit": 3, "cigars": 1},
+                    "pawn": "church",
+                    "owns": ["casino", "sawmill"],
+                },
                 {"pesos": 5, "vp": 8, "goods": {"tobacco": 2}, "pawn": "black-market"},
             ],
             "turn": 0,

@@ -1,4 +1,4 @@
-"""The pictures of the rules: parts of the table as it is drawn for players, at positions that were laid out for them."""
+"""The pictures of the rules: parts of the table as players see it, at positions that were laid out for them."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,19 +10,17 @@ from markupsafe import Markup
 from antillas.core.contract import OVER, State
 from antillas.games import family
 from antillas.i18n.words import Words
-from antillas.rulebook.reader import Chapter
+from antillas.rulebook.reader import PICTURE, Chapter
 from antillas.table.table_view import SeatInfo, TableView
 from antillas.web.boards import board, ground
 from antillas.web.html_cut import cut_out
 from antillas.web.languages import template_words
-from antillas.web.picture_scenes import SCENES
+from antillas.web.picture_scenes import PLAYERS, SCENES
 
-PICTURE = "picture:"
-"""In a chapter `![what it shows](picture:ships)` is the picture `ships` of its game."""
 NAMES: Final = ("Ana", "Bruno", "Carla")
 DRAWINGS: Final = ("boards/symbols.svg", "boards/shared.svg")
 """What the drawings of every game refer to."""
-MOST: Final = 128
+MOST: Final = 32
 """Boards that a process remembers as HTML, those that were drawn last; one takes about 100 kB."""
 
 
@@ -40,17 +38,17 @@ class Picture:
 
 PICTURES: Final[dict[str, dict[str, Picture]]] = {
     "puerto-rico": {
+        "board": Picture("middle", ("own",)),
         "roles": Picture("middle", ("roles",)),
         "plantations": Picture("middle", ("newland",)),
-        "board": Picture("middle", ("own",)),
         "buildings": Picture("middle", ("market",), watched=True),
         "ships": Picture("middle", ("ships", "trade", "boat")),
         "score": Picture("end", ("score",)),
     },
     "santa-maria": {
         "colony": Picture("middle", ("own",)),
-        "dice": Picture("middle", ("pool",)),
         "land": Picture("middle", ("tiles",)),
+        "dice": Picture("middle", ("pool",)),
         "tracks": Picture("middle", ("tracks",)),
         "church": Picture("middle", ("church",)),
         "docks": Picture("middle", ("docks", "retire")),
@@ -63,7 +61,7 @@ PICTURES: Final[dict[str, dict[str, Picture]]] = {
         "score": Picture("end", ("score",)),
     },
 }
-"""The pictures of each game by their names."""
+"""The pictures of each game by their names, in the order in which its two pages show them."""
 
 
 def picture(environment: Environment, game: str, name: str, says: str, words: Words) -> Markup:
@@ -71,9 +69,9 @@ def picture(environment: Environment, game: str, name: str, says: str, words: Wo
     shown = PICTURES[game][name]
     whole = _board(environment, game, shown.scene, None if shown.watched else 0, words)
     return Markup(
-        '<figure class="picture of-{}"><div class="stage" inert aria-hidden="true"><div class="board n3">{}</div></div>'
-        "<figcaption>{}</figcaption></figure>"
-    ).format(name, Markup(cut_out(whole, shown.shows)), says)
+        '<figure class="picture of-{}"><div class="stage" inert aria-hidden="true">'
+        '<div class="board n{}">{}</div></div><figcaption>{}</figcaption></figure>'
+    ).format(name, PLAYERS, Markup(cut_out(whole, shown.shows)), says)
 
 
 def sheets(chapter: Chapter, game: str) -> tuple[str, ...]:
@@ -104,7 +102,7 @@ def _scene(game: str, name: str, edition: str | None) -> State:
 
 
 def _look(state: State, viewer: int | None) -> TableView:
-    seats = tuple(SeatInfo(number, name, None, None) for number, name in enumerate(NAMES[: int(state.game.players)]))
+    seats = tuple(SeatInfo(number, name, None, None) for number, name in enumerate(NAMES))
     over = state.player == OVER
     return TableView(
         table_id="",

@@ -15,7 +15,7 @@ from antillas.core.family import Family
 from antillas.i18n.words import Words
 from antillas.rulebook import reader as rulebook
 from antillas.web.edition_notes import edition_notes
-from antillas.web.rule_pictures import PICTURE, picture
+from antillas.web.rule_pictures import picture
 
 RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[0-9]+\b")
 _TABLES = {"table_open": '<div class="wide" tabindex="0"><table>', "table_close": "</table></div>"}
@@ -97,7 +97,7 @@ def _picture_shown(text: Token) -> str:
     """The name of the picture that is all of a paragraph; empty for any other text."""
     children = text.children or []
     source = str(children[0].attrs["src"]) if len(children) == 1 and children[0].type == "image" else ""
-    return source.removeprefix(PICTURE) if source.startswith(PICTURE) else ""
+    return source.removeprefix(rulebook.PICTURE) if source.startswith(rulebook.PICTURE) else ""
 
 
 def _rule_stated(game: str, text: Token, item: Token) -> str:
