@@ -200,3 +200,22 @@ def test_a_new_game_branches_off(page: Page) -> None:
     expect(page.locator(".company-list")).to_contain_text("bot, plays anything")
     page.goto(table)
     expect(page.locator(".score")).to_be_visible()
+
+
+def test_a_rule_opens_beside_the_table(visitors: Visitors) -> None:
+    page = visitors.come()
+    lay_out(page, record_in("captain"))
+    link = page.locator(".log a.rid").last
+    rule = link.inner_text()
+    link.click()
+    beside = page.locator("#rule-beside")
+    expect(beside).to_be_visible()
+    expect(beside.locator("[data-said]")).to_contain_text(rule)
+    another = beside.locator("[data-said] a.rule-id").last
+    cited = another.inner_text()
+    another.click()
+    expect(beside.locator("[data-said] strong").first).to_have_text(cited)
+    assert len(page.context.pages) == 1
+    page.keyboard.press("Escape")
+    expect(beside).to_be_hidden()
+    expect(link).to_be_focused()

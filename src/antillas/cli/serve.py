@@ -53,6 +53,7 @@ TOLD = {
     help="Let tables be played with your own component file; one for each game.",
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open the front page in the browser.")
+@click.option("--door", type=int, hidden=True, help="An open socket that listens there, kept by who starts the server.")
 def serve(
     host: str,
     port: int,
@@ -60,6 +61,7 @@ def serve(
     log: str,
     quiet: bool,
     open_browser: bool,
+    door: int | None,
     component_files: tuple[Path, ...],
     **told: str | None,
 ) -> None:
@@ -69,7 +71,7 @@ def serve(
     from antillas.table.keeper import keeping
     from antillas.table.service import Service
     from antillas.web.journal import log_config
-    from antillas.web.running import run
+    from antillas.web.running import given_socket, run
     from antillas.web.settings import settings_from
 
     os.environ.update({TOLD[name]: value for name, value in told.items() if value})
@@ -80,7 +82,7 @@ def serve(
     settings = settings_from(os.environ)
     kept = read_url(settings.database)
     with ExitStack() as stack:
-        sockets = sockets_at(host, port, workers)
+        sockets = sockets_at(host, port, workers) if door is None else [given_socket(door)] * workers
         for listening in sockets:
             stack.enter_context(listening)
         stack.enter_context(keeping(settings.database))

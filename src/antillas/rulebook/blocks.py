@@ -8,6 +8,7 @@ from hashlib import sha256
 DEFINITION = re.compile(r"- \*\*(?P<id>[A-Z][A-Z0-9-]*)\*\* (?P<text>.*)")
 CONTINUATION = "  "
 FENCE = "```"
+INDENTED = "    "
 _ITEM = re.compile(r"(?:-|[0-9]+\.) ")
 _MARK = re.compile(r"\s*<!-- (?P<digest>[0-9a-f]{8}) -->\s*$")
 _LISTED = ("rule", "item")
@@ -80,7 +81,7 @@ def _block(lines: list[str]) -> Block:
 
 
 def _kind(text: str) -> str:
-    for kind, begins in (("heading", "#"), ("table", "|"), ("code", FENCE)):
+    for kind, begins in (("heading", "#"), ("table", "|"), ("code", FENCE), ("code", INDENTED)):
         if text.startswith(begins):
             return kind
     return "item" if _ITEM.match(text) else "text"

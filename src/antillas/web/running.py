@@ -182,8 +182,16 @@ def listen(host: str, port: int, processes: int) -> list[socket.socket]:
     return sockets if shares else sockets * processes
 
 
+def given_socket(number: int) -> socket.socket:
+    """A socket that listens already: who comes while one server takes over from another waits there for a moment."""
+    return _made_ready(socket.socket(fileno=number))
+
+
 def _listening(host: str, port: int, family: int, shares: bool) -> socket.socket:
-    listening = socket.create_server((host, port), family=family, backlog=BACKLOG, reuse_port=shares)
+    return _made_ready(socket.create_server((host, port), family=family, backlog=BACKLOG, reuse_port=shares))
+
+
+def _made_ready(listening: socket.socket) -> socket.socket:
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)  # else every answer waits for 40 ms
     listening.setblocking(False)
     return listening
