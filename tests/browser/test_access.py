@@ -30,6 +30,7 @@ COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTyp
 """What can differ by day and by night of a page that was looked at on the same screen already."""
 RUN_AXE = "options => axe.run(options).then(found => found.violations)"
 PATHS = {"front": "/", "new": "/new/puerto-rico", "rules": "/rules/puerto-rico", "help": "/help"}
+PATHS |= {name: f"/rules/{name}/how-to-play" for name in ("puerto-rico", "santa-maria", "santiago-de-cuba")}
 PHASES = ("role", "settler", "placement", "builder", "trader", "captain", "storage", "over", "replay")
 MOST_TABS = 150
 FORMLESS = "[...document.querySelectorAll('[form]')].filter(e => !e.form).map(e => e.outerHTML)"

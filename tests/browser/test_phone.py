@@ -10,6 +10,11 @@ from tests.browser.positions import record_in
 from tests.browser.visitors import PHONE, Visitors
 
 PAGES = ("/", "/new/puerto-rico", "/rules/puerto-rico", "/help")
+TAUGHT = [
+    f"/rules/{game}/{page}"
+    for game in ("puerto-rico", "santa-maria", "santiago-de-cuba")
+    for page in ("how-to-play", "how-to-win")
+]
 PHASES = ("role", "settler", "placement", "builder", "trader", "captain", "storage", "over")
 ORDER = """() => [...document.querySelectorAll(".table section[class], .table aside[class], .beds, .ring")]
   .filter((part) => !part.matches(".own, .score") && part.checkVisibility())
@@ -88,7 +93,7 @@ def test_every_phase_fits(regulars: Visitors, phase: str) -> None:
 
 def test_every_other_page_fits(regulars: Visitors) -> None:
     page = regulars.come_again(PHONE)
-    for path in PAGES:
+    for path in (*PAGES, *TAUGHT):
         page.goto(path)
         fits(page)
 

@@ -50,6 +50,7 @@ def test_a_building_is_told_with_its_numbers_rules_and_differences(cli: CommandL
         (("astronomy",), "SM-SCH-ASTRO-1"),
         (("draft",), "Puerto Rico: the draft"),
         (("draft",), "DRAFT-15"),
+        (("how-to-win", "--game", "puerto-rico"), "[The score sheet at the end of a game: VP chips,"),
         (("nobles",), "Puerto Rico: Nobles"),
         (("festival",), "Puerto Rico: Festival"),
         (("new", "buildings"), "Puerto Rico: New Buildings"),

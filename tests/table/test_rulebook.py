@@ -45,7 +45,7 @@ def test_every_statement_of_the_pages_is_found(game: str) -> None:
 
 def test_chapters_come_in_the_order_of_the_contents() -> None:
     titles = [chapter.title for chapter in chapters("puerto-rico")]
-    assert titles[:2] == ["Puerto Rico: set-up", "Puerto Rico: rounds and the choice of roles"]
+    assert titles[:3] == ["Puerto Rico: how to play", "Puerto Rico: how to win", "Puerto Rico: set-up"]
 
 
 def test_a_game_without_rules_has_no_chapters() -> None:

@@ -1,5 +1,6 @@
 """`antillas rules`: a rule by its id, a piece or a chapter by its name, or the list of chapters."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
@@ -15,6 +16,7 @@ from antillas.core.contract import Game
 from antillas.games import family as family_named
 from antillas.i18n.words import Words
 from antillas.rulebook.reader import (
+    PICTURE,
     Chapter,
     Reading,
     all_chapters,
@@ -26,6 +28,7 @@ from antillas.rulebook.reader import (
 )
 from antillas.rulebook.search import search
 
+_PICTURE = re.compile(rf"!\[([^]]*)\]\({PICTURE}[^)]*\)")
 Page: TypeAlias = Callable[[Console], None]
 """What prints an answer."""
 
@@ -123,10 +126,10 @@ def known_words(game: str | None) -> list[str]:
 
 
 def show_chapter(console: Console, chapter: Chapter) -> None:
-    """A chapter as it is written."""
+    """A chapter as it is written; of a picture what it shows, in brackets."""
     from rich.markdown import Markdown  # Games start without it: it takes a while to load.
 
-    console.print(Markdown(chapter.text))
+    console.print(Markdown(_PICTURE.sub(r"\\[\1]", chapter.text)))
 
 
 def families(chapter: Chapter) -> list[str]:

@@ -16,6 +16,8 @@ from antillas.i18n.vocabulary import lexicon
 from antillas.rulebook.blocks import DEFINITION, Block, blocks
 from antillas.rulebook.translation import in_words, translated
 
+PICTURE = "picture:"
+"""In a chapter `![what it shows](picture:ships)`, alone in its paragraph, is the picture `ships` of its game."""
 _CONTENTS = "README.md"
 _LINK = re.compile(r"\]\((?P<page>[a-z-]+\.md)\)")
 

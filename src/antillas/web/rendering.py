@@ -20,6 +20,7 @@ from antillas.i18n.words import MOST_GAMES, Words, shared_words
 from antillas.table.component_files import component_file
 from antillas.web.languages import pick_language, template_words
 from antillas.web.option_words import edition_seal, edition_title, option_value
+from antillas.web.rule_pictures import picture_ground
 from antillas.web.rules_html import chapter_html, linked, page_address, rule_address, said
 from antillas.web.shared_fragments import SharedFragments
 
@@ -83,6 +84,7 @@ def environment() -> Environment:
         made.filters[function.__name__] = function
     made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES, draw=draw, pieces=pieces)
     made.globals.update(rule_address=rule_address, page_address=page_address, chapter_html=chapter_html)
+    made.globals.update(picture_ground=picture_ground)
     return made
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from urllib.parse import urlencode
 
-from jinja2 import pass_context
+from jinja2 import Environment, pass_context, pass_environment
 from jinja2.runtime import Context
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -15,10 +15,10 @@ from antillas.core.family import Family
 from antillas.i18n.words import Words
 from antillas.rulebook import reader as rulebook
 from antillas.web.edition_notes import edition_notes
-from antillas.web.rule_pictures import PICTURE, picture
+from antillas.web.rule_pictures import picture
 
 RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[0-9]+\b")
-_WIDE = '<div class="wide" tabindex="0"><table>'
+_TABLES = {"table_open": '<div class="wide" tabindex="0"><table>', "table_close": "</table></div>"}
 """Tables may be wider than a phone; they scroll by finger and by key."""
 _PAGE = re.compile(r"(?:\.\./(?P<game>[a-z-]+)/)?(?P<page>[a-z-]+)\.md")
 MOST_PAGES = 512
@@ -66,29 +66,45 @@ def said(text: str) -> Markup:
     return Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))
 
 
+@pass_environment
 @lru_cache(MOST_PAGES)
-def chapter_html(chapter: rulebook.Chapter, family: Family, words: Words) -> Markup:
-    """What a chapter says below its title, to somebody who asks about an edition or about all."""
+def chapter_html(environment: Environment, chapter: rulebook.Chapter, family: Family, words: Words) -> Markup:
+    """In templates: what a chapter says below its title, to somebody who asks about an edition or about all."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(chapter.text.partition("\n")[2])
     made: list[Token] = []
     for place, token in enumerate(tokens):
-        made.append(token)
+        if shown := _picture_shown(token):
+            tokens[place - 1].hidden = tokens[place + 1].hidden = True  # A paragraph cannot hold a figure.
+            drawn = picture(environment, family.name, shown, (token.children or [token])[0].content, words)
+            made.append(_html(drawn))
+            continue
+        made.append(_html(_TABLES[token.type]) if token.type in _TABLES else token)
         if token.type == "inline" and token.children:
-            rule = _rule_stated(token, tokens[place - 2]) if place > 1 else ""
+            rule = _rule_stated(family.name, token, tokens[place - 2]) if place > 1 else ""
             token.children = list(_inline(token.children, family, words))
             if rule:
                 tokens[place - 2].attrs = {"id": rule, "class": "rule"}
                 made += _notes(rule, family, words)
-    html = markdown.renderer.render(made, markdown.options, {})
-    return Markup(html.replace("<table>", _WIDE).replace("</table>", "</table></div>"))
+    return Markup(markdown.renderer.render(made, markdown.options, {}))
 
 
-def _rule_stated(text: Token, item: Token) -> str:
+def _html(content: str) -> Token:
+    return Token("html_block", "", 0, content=str(content))
+
+
+def _picture_shown(text: Token) -> str:
+    """The name of the picture that is all of a paragraph; empty for any other text."""
+    children = text.children or []
+    source = str(children[0].attrs["src"]) if len(children) == 1 and children[0].type == "image" else ""
+    return source.removeprefix(rulebook.PICTURE) if source.startswith(rulebook.PICTURE) else ""
+
+
+def _rule_stated(game: str, text: Token, item: Token) -> str:
     """The id of the rule that an item of a list states; empty for any other text."""
     children = text.children or []
-    is_rule = item.type == "list_item_open" and children[1:2] and children[1].type == "strong_open"
-    return children[2].content if is_rule else ""
+    is_bold = item.type == "list_item_open" and children[1:2] and children[1].type == "strong_open"
+    return children[2].content if is_bold and rulebook.page_of(game, children[2].content) else ""
 
 
 def _notes(rule: str, family: Family, words: Words) -> list[Token]:
@@ -100,19 +116,16 @@ def _notes(rule: str, family: Family, words: Words) -> list[Token]:
     lines = Markup("").join(
         Markup("<p>{} {}</p>").format(with_links(note.about, family.name, words.edition), note.values) for note in notes
     )
-    return [Token("html_block", "", 0, content=str(Markup('<aside class="notes">{}</aside>').format(lines)))]
+    return [_html(Markup('<aside class="notes">{}</aside>').format(lines))]
 
 
 def _inline(tokens: list[Token], family: Family, words: Words) -> Iterator[Token]:
-    """Text with links, and pictures; a rule's own id leads to itself."""
+    """Text with links; a rule's own id leads to itself."""
     for token in tokens:
         if token.type == "text":
             yield Token("html_inline", "", 0, content=str(with_links(token.content, family.name, words.edition)))
         elif token.type == "link_open" and (match := _PAGE.fullmatch(str(token.attrs["href"]))):
             token.attrs["href"] = page_address(match["game"] or family.name, match["page"], words.edition)
             yield token
-        elif token.type == "image" and str(token.attrs["src"]).startswith(PICTURE):
-            drawn = picture(family.name, str(token.attrs["src"]).removeprefix(PICTURE), token.content, words)
-            yield Token("html_inline", "", 0, content=str(drawn))
         else:
             yield token

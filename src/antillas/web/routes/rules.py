@@ -15,11 +15,12 @@ from antillas.table.errors import NoSuchTable
 from antillas.web.dependencies import TheSite
 from antillas.web.rendering import words_of
 from antillas.web.routes.pages import family_named
+from antillas.web.rule_pictures import sheets
 from antillas.web.rules_html import address_of_rule
 
 router = APIRouter(include_in_schema=False)
-FIRST = "how-to-play"
-"""The chapter for newcomers."""
+FIRST = ("how-to-play", "how-to-win")
+"""The chapters for newcomers."""
 
 
 @router.get("/rules/{name}")
@@ -33,8 +34,8 @@ def contents(name: str, request: Request, site: TheSite, q: str = "", edition: s
         request,
         words,
         family=family,
-        chapters=[chapter for chapter in book if chapter.name != FIRST],
-        first=next((chapter for chapter in book if chapter.name == FIRST), None),
+        first=[chapter for chapter in book if chapter.name in FIRST],
+        chapters=[chapter for chapter in book if chapter.name not in FIRST],
         asked=q.strip(),
         found=search(q, family.name, reading_of(words)),
     )
@@ -68,6 +69,7 @@ def chapter_page(name: str, page: str, request: Request, site: TheSite, edition:
         chapter=book[place],
         before=around[place],
         after=around[place + 2],
+        sheets=sheets(book[place], family.name),
     )
 
 
