@@ -3,6 +3,7 @@
 from typing import Final
 
 from antillas.bots.puerto_rico.weights import UNKNOWN, Weights
+from antillas.core.contract import OVER
 from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.seat import Seat
@@ -79,7 +80,9 @@ class Outlook:
         weights = facts.weights
         self.rounds = 0.0 if state.ending else rounds
         taker: list[int] = list(state.board.role_taker)
-        this_round = (facts.picks - int(state.picks)) / max(1, taker.count(AVAILABLE))
+        # When the game is over, the cards lie ready for a round that never comes.
+        picks = 0 if state.player == OVER else facts.picks - int(state.picks)
+        this_round = picks / max(1, taker.count(AVAILABLE))
         appeal = weights.role_appeal
         now = [
             min(1.0, this_round * appeal[role]) if taker[role] == AVAILABLE else 1.0 if taker[role] <= CAPTURED else 0.0
@@ -273,7 +276,7 @@ class Valuation:
     def buildings(self, estate: Estate, later: float, chips: float, production: float) -> float:
         """Printed points, what the utility buildings bring, and the bonus of the large ones."""
         large_later = self.weights.large_later * min(1.0, self.outlook.phases[MAYOR])
-        total = 0.0
+        total = self.weights.city_space * (CITY_SPACES - estate.city) * min(1.0, self.outlook.rounds)
         for building in estate.buildings:
             kind = self.facts.kinds[building]
             total += self.facts.points[building] * estate.owned[building]

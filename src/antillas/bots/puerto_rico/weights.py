@@ -31,15 +31,15 @@ UTILITIES: Final = MappingProxyType(
         "small-market": Utility(TRADER, 0, 1.25, SALES),
         "hacienda": Utility(SETTLER, 0.29, 0),
         "construction-hut": Utility(SETTLER, 0, 0.37),
-        "small-warehouse": Utility(CAPTAIN, 1.22, 0, by_output=True),
+        "small-warehouse": Utility(CAPTAIN, 1.14, 0, by_output=True),
         "hospice": Utility(SETTLER, 0.17, 0),
-        "office": Utility(TRADER, 0, 0.91, SALES),
+        "office": Utility(TRADER, 0, 0.79, SALES),
         "large-market": Utility(TRADER, 0, 1.55, SALES),
-        "large-warehouse": Utility(CAPTAIN, 0.88, 0, by_output=True),
+        "large-warehouse": Utility(CAPTAIN, 0.64, 0, by_output=True),
         "factory": Utility(CRAFTSMAN, 0, 0.83, FACTORY_INCOME),
-        "university": Utility(BUILDER, 0.28, 0),
-        "harbor": Utility(CAPTAIN, 1.03, 0, LOADS),
-        "wharf": Utility(CAPTAIN, 1.96, 0, by_output=True),
+        "university": Utility(BUILDER, 0.29, 0),
+        "harbor": Utility(CAPTAIN, 0.86, 0, LOADS),
+        "wharf": Utility(CAPTAIN, 1.81, 0, by_output=True),
         # New Buildings; some are counted by what their owner has, as `expanded` says.
         "aqueduct": Utility(CRAFTSMAN, 0.3, 0),
         "forest-house": Utility(SETTLER, 0.35, 0),
@@ -115,15 +115,15 @@ class Weights:
     """Workers that a player gets in a Mayor phase."""
     completed_later: tuple[float, ...] = (0, 0.2, 0.22, 0.14, 0.066)
     """The worth of a plantation without its building, or of a building without its plantation, by good."""
-    quarry: tuple[float, ...] = (0, 1.1, 1.9, 2.3, 2.5, 2.5, 2.5, 2.5, 2.5)
+    quarry: tuple[float, ...] = (0, 0.9, 1.5, 1.8, 1.9, 1.9, 1.9, 1.9, 1.9)
     """Doubloons that so many active quarries save in a Builder phase."""
 
     # Goods in hand.
     load_ready: float = 0.3
     """Points for a good that would find room on a ship."""
-    rival_load: float = 0.39
+    rival_load: float = 0.4
     """The part of the others' goods of a kind that fills its ship before the own ones are loaded."""
-    load_stuck: float = 0.054
+    load_stuck: float = 0.05
     """Points for a good that would find none."""
     sale_ready: float = 0.31
     """How likely the best good is sold in the next Trader phase."""
@@ -135,6 +135,8 @@ class Weights:
     """Goods in a Craftsman phase with which buildings that grow with the output reach their full worth."""
     large_later: float = 1
     """The worth of the bonus of a large building without a worker, while a Mayor phase is expected (SCORE-2)."""
+    city_space: float = 0.15
+    """The worth of a free city space, which a better building may take."""
     growth: tuple[float, ...] = (0.34, 0.95, 0.61, 0.94, 0.29)
     """How much large buildings still grow in each phase that feeds them: Guild Hall to City Hall."""
 
@@ -143,7 +145,7 @@ class Weights:
     """Points by which a player may like a kind of building more than others for no reason."""
     longest: float = 20
     """Rounds that a game may have when a lack of workers does not end it (NOBLE-1)."""
-    idle: float = 0.5
+    idle: float = 0.7
     """The worth of somebody in the holding area while there is an empty circle."""
     spare: float = 0.03
     """The worth of somebody there when all circles are filled."""
@@ -181,7 +183,7 @@ class Weights:
     """How much the best of them counts more than their mean."""
     candidates: int = 3
     """Roles, at most, for which the picks of the next players are considered as well."""
-    close: float = 1.2
+    close: float = 1.3
     """How near to the best role they must come."""
     replies: int = 2
     """Picks of the next players that are considered."""
