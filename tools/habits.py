@@ -161,7 +161,10 @@ def report(identifier: str, habits: Habits) -> None:
         print(f"  {place + 1}  {share}  mean score {mean(habits.scores[place]):.1f}")
     print_game(habits)
     print("\nOpenings of the governor: " + shares(habits.openings, habits.games))
-    print("Roles in a game: " + ", ".join(f"{role} {habits.roles[role] / habits.games:.1f}" for role in sorted_roles(habits)))
+    print(
+        "Roles in a game: "
+        + ", ".join(f"{role} {habits.roles[role] / habits.games:.1f}" for role in sorted_roles(habits))
+    )
     print_buildings(habits)
 
 

@@ -33,13 +33,13 @@ UTILITIES: Final = MappingProxyType(
         "construction-hut": Utility(SETTLER, 0, 0.37),
         "small-warehouse": Utility(CAPTAIN, 1.14, 0, by_output=True),
         "hospice": Utility(SETTLER, 0.17, 0),
-        "office": Utility(TRADER, 0, 0.79, SALES),
+        "office": Utility(TRADER, 0, 1.2, SALES),
         "large-market": Utility(TRADER, 0, 1.55, SALES),
         "large-warehouse": Utility(CAPTAIN, 0.64, 0, by_output=True),
         "factory": Utility(CRAFTSMAN, 0, 0.83, FACTORY_INCOME),
-        "university": Utility(BUILDER, 0.29, 0),
+        "university": Utility(BUILDER, 0.15, 0),
         "harbor": Utility(CAPTAIN, 0.86, 0, LOADS),
-        "wharf": Utility(CAPTAIN, 1.81, 0, by_output=True),
+        "wharf": Utility(CAPTAIN, 2.3, 0, by_output=True),
         # New Buildings; some are counted by what their owner has, as `expanded` says.
         "aqueduct": Utility(CRAFTSMAN, 0.3, 0),
         "forest-house": Utility(SETTLER, 0.35, 0),
@@ -115,7 +115,7 @@ class Weights:
     """Workers that a player gets in a Mayor phase."""
     completed_later: tuple[float, ...] = (0, 0.2, 0.22, 0.14, 0.066)
     """The worth of a plantation without its building, or of a building without its plantation, by good."""
-    quarry: tuple[float, ...] = (0, 0.9, 1.5, 1.8, 1.9, 1.9, 1.9, 1.9, 1.9)
+    quarry: tuple[float, ...] = (0, 0.85, 1.6, 2.15, 2.4, 2.4, 2.4, 2.4, 2.4)
     """Doubloons that so many active quarries save in a Builder phase."""
 
     # Goods in hand.

@@ -10,7 +10,6 @@ from antillas.games.puerto_rico.tables import (
     COFFEE,
     CORN,
     CRAFTSMAN,
-    GOODS,
     GROUPS,
     GUESTHOUSE,
     INDIGO,
