@@ -5,12 +5,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
-ENGINE := $(shell find src/antillas/core src/antillas/games src/antillas/bots/playout.py -name '*.py')
+STEP := $(PYTHON) tools/step.py
+PORT ?= 8000
 
 .PHONY: play test machine soak mutants check bench balance census load chaos rules golden freeze messages pictures dist clean build
 
-play: build
-	@$(BIN)/antillas serve --open --quiet
+# The table opens at once; what is not compiled yet is compiled beside it. Another port: make play PORT=8001
+play: $(VENV)/.installed
+	@$(BIN)/python -m tools.play --port $(PORT)
 
 # The checks and the programs that the tests need are seen to while the engine is compiled.
 test: $(VENV)/.dev
@@ -78,31 +80,21 @@ pictures: $(VENV)/.dev build
 dist: $(VENV)/.dev
 	$(BIN)/python -m tools.dist dist
 
-build: $(VENV)/.built
-	@$(BIN)/python -c 'import antillas; antillas.COMPILED or print("No C compiler was found: the engine runs interpreted, which is slower.")'
+# Compiles the engine if its files have changed.
+build: $(VENV)/.installed
+	@$(BIN)/python -m tools.build
 
 $(VENV)/.venv:
-	@echo "Making a Python environment in $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV)
+	@$(STEP) "Making a Python environment in $(VENV)" $(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
 $(VENV)/.installed: pyproject.toml | $(VENV)/.venv
-	@echo "Installing what the table needs ..."
-	@ANTILLAS_OPTIMIZATION=none $(PIP) install --editable '.[build,web]'
+	@ANTILLAS_OPTIMIZATION=none $(STEP) "Installing what the table needs" $(PIP) install --editable '.[build,web]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/.venv
-	@echo "Installing what the table and the tests need ..."
-	@ANTILLAS_OPTIMIZATION=none $(PIP) install --editable '.[dev]'
+	@ANTILLAS_OPTIMIZATION=none $(STEP) "Installing what the table and the tests need" $(PIP) install --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
-
-# What an older version has compiled would be in the way. The type checker may run at the same time, so each has a cache of its own.
-$(VENV)/.built: setup.py $(ENGINE) | $(VENV)/.installed
-	@echo "Compiling the engine, which takes a minute or two ..."
-	@find src -name '*.so' -delete
-	@MYPY_CACHE_DIR=build/mypy_cache $(BIN)/python setup.py --quiet build_ext --inplace
-	@$(BIN)/python -m compileall -q src/antillas
-	@touch $@
 
 clean:
 	rm -rf $(VENV) build

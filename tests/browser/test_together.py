@@ -67,6 +67,22 @@ def test_a_move_appears_at_the_other_without_reloading(visitors: Visitors, movin
     assert bela.evaluate("window.notReloaded") is True
 
 
+def test_changes_that_follow_each_other_quickly_are_fetched_together(visitors: Visitors) -> None:
+    ana, bela = sit_down(visitors)
+    bela.clock.install()
+    fetched: list[str] = []
+    bela.on("request", lambda asked: fetched.append(asked.url) if "fragment=1" in asked.url else None)
+    bela.clock.pause_at(bela.evaluate("Date.now()") + 1000)
+    pick(ana, ana.locator(SETTLER))
+    expect(question(bela)).to_have_text("Ana takes a tile for the island")  # the first change is fetched at once
+    pick(ana, ana.locator(PLOT).first)
+    press(ana, END_TURN)
+    bela.clock.run_for(1000)
+    expect(question(bela)).to_have_text("Your turn: take a tile for your island")
+    same_position(ana, bela)
+    assert len(fetched) == 2
+
+
 def test_two_servers_share_a_table(browser: Browser, two_servers: tuple[Server, Server]) -> None:
     one, other = two_servers
     here, there = Visitors(browser, one.url), Visitors(browser, other.url)

@@ -94,6 +94,28 @@ def test_a_file_with_some_tables_is_checked_and_played(cli: CommandLine, tmp_pat
     assert "† 0/12" in cli.run("replay", saved, "--step", "9", "--components", str(own))
 
 
+def test_a_template_is_written_once_and_can_be_played(cli: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "my box.toml"
+    output = cli.run("data", "template", GAME, "--output", str(file), width=200)
+    assert f"antillas data check '{file}'" in output
+    assert file.read_text("utf-8") == cli.run("data", "template", GAME)
+    assert "No table is missing in it." in cli.run("data", "check", str(file), width=200)
+    file.write_text("mine", "utf-8")
+    refused = cli.run("data", "template", GAME, "--output", str(file), code=1, width=200)
+    assert "my box.toml: is there already and is not overwritten." in refused
+    assert file.read_text("utf-8") == "mine"
+    assert "cannot be written" in cli.run("data", "template", GAME, "--output", str(file / "x"), code=1, width=200)
+    assert "takes no component file" in cli.run("data", "template", "puerto-rico", code=1)
+
+
+def test_one_ship_is_corrected_alone(cli: CommandLine, tmp_path: Path) -> None:
+    own = tmp_path / "ship.toml"
+    own.write_text(f'[meta]\ngame = "{GAME}"\nschema = 1\n[[correct.ship]]\nid = "N07"\npoints = 3\n', "utf-8")
+    output = cli.run("data", "check", str(own), width=200)
+    assert "ship N07: points: photo" in output
+    assert "ship N08: reconstructed" in output
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -102,7 +124,7 @@ def test_a_file_with_some_tables_is_checked_and_played(cli: CommandLine, tmp_pat
             "religion.monks: the numbers must rise and be 1 to 12 (SM-VAL-4)",
         ),
         ("[meta]", "own.toml: meta.game: it must name a game: puerto-rico, santa-maria, santiago-de-cuba"),
-        ("[meta", "own.toml: "),
+        ("[meta", "own.toml: line 1, at the end of the file: the heading has no ] at its end."),
         ('[meta]\ngame = "puerto-rico"', "takes no component file"),
     ],
 )

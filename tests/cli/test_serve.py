@@ -12,6 +12,7 @@ from click import Context, Group
 from click.testing import CliRunner, Result
 
 from antillas.cli.main import main
+from antillas.table.component_files import OFFERED
 from antillas.web.settings import EXPIRY_VARIABLES, RATE_VARIABLES, VARIABLES
 
 
@@ -74,9 +75,27 @@ def test_a_setting_that_cannot_be_is_named(
     assert f"ANTILLAS_{option.removeprefix('--').replace('-', '_').upper()}: " in result.output
 
 
+def test_a_component_file_that_cannot_be_is_refused_before_anything_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    own, place = tmp_path / "own.toml", f"sqlite:///{tmp_path / 'tables.db'}"
+    own.write_text('[meta]\ngame = "santiago-de-cuba"\nschema = 1\n[correct.start]\npesos = 30\n', "utf-8")
+    result = serve("--components", str(own), "--database", place)
+    assert result.exit_code == 1
+    assert "own.toml: start.pesos: it is 30, and the rulebook states 3 (SC-SETUP-5)." in result.output
+    own.write_text('[meta]\ngame = "santiago-de-cuba"\nschema = 1\n', "utf-8")
+    (tmp_path / "two.toml").write_text(own.read_text("utf-8"), "utf-8")
+    result = serve("--components", str(own), "--components", str(tmp_path / "two.toml"), "--database", place)
+    assert "two.toml: there is another file for Santiago de Cuba already." in result.output
+    result = serve("--components", str(tmp_path / "none.toml"), "--database", place)
+    assert "none.toml: cannot be read" in result.output
+    assert not (tmp_path / "tables.db").exists()
+
+
 def test_the_guide_for_hosts_names_only_what_there_is() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
-    known = {*VARIABLES, *RATE_VARIABLES, *EXPIRY_VARIABLES}
+    known = {*VARIABLES, *RATE_VARIABLES, *EXPIRY_VARIABLES, OFFERED}
     assert set(re.findall(r"ANTILLAS_[A-Z_]*[A-Z]", guide)) <= known
     command = main.get_command(Context(main), "serve")
     assert command is not None

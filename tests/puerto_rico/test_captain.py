@@ -283,3 +283,12 @@ def test_that_a_wharf_was_used_is_shown_in_the_captain_phase_alone() -> None:
     assert view(state, None)["seats"][0]["wharf_used"]
     do(state, "load 1 coffee on ship 7")
     assert not view(state, None)["seats"][0]["wharf_used"]
+    assert not any(one["wharf_used"] for one in dump(state)["seats"]), "nor does the position keep it"
+
+
+@pytest.mark.rule("BLD-WHARF-1")
+def test_positions_that_kept_a_used_wharf_too_long_are_read_as_if_they_had_not() -> None:
+    state = table(4, seats=[seat(city={"wharf": 1})])
+    data = dump(state)
+    data["seats"][0]["wharf_used"] = True
+    assert dump(state.game.load(data)) == dump(state)

@@ -78,6 +78,7 @@ PRESETS = {
     "recommended": RECOMMENDED,
     "lacerta-2013": {
         **RECOMMENDED,
+        "production_declinable": True,
         "fortress_counts_holding": False,
         "reshuffle_includes_current": False,
         "aqueduct_good_counts_as_produced": False,
@@ -88,6 +89,7 @@ PRESETS = {
     },
     "lacerta-2022": {
         **RECOMMENDED,
+        "production_declinable": True,
         "reshuffle_includes_current": False,
         "draft_small_first": True,
         "exp2_2p_worker_cap": True,
@@ -98,6 +100,7 @@ PRESETS = {
     },
     "gemklub-2010": {
         **RECOMMENDED,
+        "production_declinable": True,
         "hospice_ship_fallback": False,
         "exp2_draft": "draft12+5",
         "university_statue_worker": "none",
@@ -265,6 +268,20 @@ def test_production_declinable_lets_a_player_give_up_the_whole_production() -> N
     assert (phase(made), goods(made, 0), goods(made, 2)) == ("extra-good", {"corn": 2, "coffee": 1}, {})
     automatic = do(table(3, seats=[seat(), owner]), "pick craftsman")
     assert (phase(automatic), goods(automatic, 1)) == ("role", {"corn": 2, "coffee": 1})
+
+
+@pytest.mark.rule("AMB-3", "ROUND-5")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_in_the_printed_editions_whoever_can_produce_is_asked_once(edition: str) -> None:
+    owner = seat(island={"corn": 2, "sugar": 1}, city={"small-sugar-mill": 1})
+    state = do(table(4, edition, seats=[seat(), owner, seat(), owner]), "pick craftsman")
+    asked = []
+    while phase(state) == "craftsman":
+        asked.append((state.player, moves(state)))
+        do(state, "produce")
+    both = [(1, {"pass", "produce"}), (3, {"pass", "produce"})]
+    assert asked == ([] if edition == "recommended" else both)
+    assert goods(state, 1) == goods(state, 3) == {"corn": 2, "sugar": 1}
 
 
 def positions(edition: str, seed: int) -> list[Data]:

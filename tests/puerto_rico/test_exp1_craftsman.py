@@ -55,7 +55,9 @@ def test_the_aqueduct_brings_nothing_of_other_kinds() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_aqueduct_itself_must_be_active(edition: str) -> None:
     owner = seat(island={"sugar": 1}, city={"sugar-mill": 1, "aqueduct": 0})
-    assert goods(do(new_table(4, edition, seats=[seat(), owner]), "pick craftsman"), 1) == {"sugar": 1}
+    assert goods(
+        do(new_table(4, edition, production_declinable=False, seats=[seat(), owner]), "pick craftsman"), 1
+    ) == {"sugar": 1}
 
 
 @pytest.mark.rule("EXP1-AQUEDUCT-2")
@@ -71,7 +73,9 @@ def test_small_plants_never_bring_the_extra_good() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_one_plantation_for_a_small_and_a_large_plant_counts_for_the_large_one(edition: str) -> None:
     owner = seat(island={"indigo": 1}, city={"small-indigo-plant": 1, "indigo-plant": 1, "aqueduct": 1})
-    assert goods(do(new_table(4, edition, seats=[seat(), owner]), "pick craftsman"), 1) == {"indigo": 2}
+    assert goods(
+        do(new_table(4, edition, production_declinable=False, seats=[seat(), owner]), "pick craftsman"), 1
+    ) == {"indigo": 2}
 
 
 @pytest.mark.rule("EXP1-AQUEDUCT-3")
@@ -97,7 +101,7 @@ def test_the_extra_good_counts_as_produced_or_not(counts: bool, income: int) -> 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_by_the_letter_of_the_editions_the_extra_good_is_received_and_not_produced(edition: str) -> None:
     owner = seat(island={"sugar": 2}, city={"sugar-mill": 2, "aqueduct": 1, "specialty-factory": 1})
-    state = do(new_table(4, edition, seats=[seat(), owner]), "pick craftsman")
+    state = do(new_table(4, edition, production_declinable=False, seats=[seat(), owner]), "pick craftsman")
     assert doubloons(state)[1] == (2 if edition == "recommended" else 1)
 
 
@@ -122,9 +126,15 @@ def test_the_specialty_factory_pays_for_the_kind_produced_most_without_corn(
 ) -> None:
     plants: Tiles = {"indigo-plant": 3, "sugar-mill": 3, "tobacco-storage": 3, "coffee-roaster": 2}
     owner = seat(island=island, city={**plants, "specialty-factory": 1})
-    assert doubloons(do(new_table(4, edition, seats=[seat(), owner]), "pick craftsman"))[1] == income
+    assert (
+        doubloons(do(new_table(4, edition, production_declinable=False, seats=[seat(), owner]), "pick craftsman"))[1]
+        == income
+    )
     idle = seat(island=island, city={**plants, "specialty-factory": 0})
-    assert doubloons(do(new_table(4, edition, seats=[seat(), idle]), "pick craftsman"))[1] == 0
+    assert (
+        doubloons(do(new_table(4, edition, production_declinable=False, seats=[seat(), idle]), "pick craftsman"))[1]
+        == 0
+    )
 
 
 @pytest.mark.rule("EXP1-SPECIALTY-1", "CRAFT-4")
@@ -205,5 +215,5 @@ def test_the_extra_goods_of_the_craftsman_count_as_produced_or_not(counts: bool,
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_in_every_edition_the_extra_good_is_taken_and_not_produced(edition: str) -> None:
     owner = seat(island={"sugar": 2}, city={"sugar-mill": 2, "specialty-factory": 1})
-    state = do(new_table(4, edition, seats=[owner]), "pick craftsman", "extra sugar")
+    state = do(new_table(4, edition, production_declinable=False, seats=[owner]), "pick craftsman", "extra sugar")
     assert doubloons(state)[0] == 1

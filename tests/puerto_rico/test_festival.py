@@ -190,7 +190,7 @@ CORN_SUGAR: Data = {"island": {"corn": 2, "sugar": 1}, "city": {"small-sugar-mil
 @pytest.mark.rule("FEST-8", "FEST-6", "AMB-58")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_produces_the_three_goods_in_one_phase_gets_three_doubloons(edition: str) -> None:
-    state = made({"corn": 2, "sugar": 1}, seat(), seat(**CORN_SUGAR), edition=edition)
+    state = made({"corn": 2, "sugar": 1}, seat(), seat(**CORN_SUGAR), edition=edition, production_declinable=False)
     assert (won(state, "goods"), doubloons(state)[1]) == (1, 3)
     # The three goods are back in the supply; those produced are with the player.
     assert (dump(state)["goods"]["corn"], dump(state)["goods"]["sugar"]) == (10 - 2, 11 - 1)

@@ -87,7 +87,7 @@ def test_only_those_who_want_to_be_asked_about_guests_follow_in_a_window() -> No
 
 @pytest.mark.rule("ROUND-1", "ROUND-4")
 @pytest.mark.parametrize("players", [2, 3, 5])
-@pytest.mark.parametrize("seed", ["a", "b"])
+@pytest.mark.parametrize("seed", ["a", "f"])
 def test_who_is_asked_next_was_named_before(players: int, seed: str) -> None:
     options: Any = {**EVERYTHING, "seat_auction": True, "production_declinable": True}
     game = antillas.game("puerto-rico", players=players, edition="lacerta-2013", **options)

@@ -74,7 +74,9 @@ def test_a_noble_makes_plantations_and_production_buildings_active(edition: str)
     tiles: Data = {"island": {"corn": 1, "indigo": 1}, "city": {"indigo-plant": 1}}
     for where in ("corn", "indigo", "indigo-plant"):
         owner = seat(**tiles, nobles={where: 1})
-        assert goods(do(table(4, edition, nobles=True, seats=[owner]), "pick craftsman", "pass")) == {
+        assert goods(
+            do(table(4, edition, production_declinable=False, nobles=True, seats=[owner]), "pick craftsman", "pass")
+        ) == {
             "corn": 1,
             "indigo": 1,
         }

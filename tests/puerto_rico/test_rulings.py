@@ -165,7 +165,7 @@ def test_amb_22_a_full_ship_keeps_its_kind_off_the_others_until_the_phase_is_ove
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_amb_24_the_extra_good_is_taken_and_not_produced(edition: str) -> None:
     owner = seat(island={"corn": 1, "indigo": 1}, city={"factory": 1, "indigo-plant": 1})
-    state = table(3, edition, seats=[owner, seat(island={"corn": 1})])
+    state = table(3, edition, production_declinable=False, seats=[owner, seat(island={"corn": 1})])
     assert events(state, "pick craftsman")[1:] == [
         (0, "CRAFT-1"),
         (0, "CRAFT-1"),

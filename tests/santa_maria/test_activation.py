@@ -20,7 +20,7 @@ from tests.santa_maria.positions import (
     solo,
     table,
 )
-from tests.santa_maria.test_own_components import started
+from tests.santa_maria.test_own_components import stated
 
 TAX = ("tax-collection", "botany", "philosophy")
 
@@ -128,7 +128,7 @@ def test_every_pip_up_or_down_costs_a_coin() -> None:
 
 @pytest.mark.rule("SM-DICE-3")
 def test_a_pip_costs_what_the_file_of_components_says() -> None:
-    state = do(started(("die_pip = 1", "die_pip = 2")), "white 1")
+    state = do(stated(("die_pip = 1", "die_pip = 2")), "white 1")
     assert {text for text in moves(state) if text.startswith("column")} == {"column 1", "column 2"}
     reason = state.why_not(state.parse("column 3"))
     assert str(reason) == "Changing the die costs 4 coins, which you do not have. [SM-DICE-3]"

@@ -3,11 +3,12 @@
 import pytest
 
 from antillas import State
-from antillas.core.components import ComponentText
+from antillas.core.components import ComponentText, parse_toml, shaped
 from antillas.core.errors import BadOption
 from antillas.core.options import parse_id
 from antillas.games.santa_maria.catalog import component_tables, read_components
-from antillas.games.santa_maria.family import SANTA_MARIA
+from antillas.games.santa_maria.family import SANTA_MARIA, SantaMariaFamily
+from antillas.games.santa_maria.shapes import ComponentFile
 from antillas.games.santa_maria.tables import DOUBLES
 from tests.santa_maria.positions import coins, do, dump, held, moves, own, phase, settle, sheet
 from tests.santa_maria.test_validation import NAME, TEXT
@@ -15,13 +16,25 @@ from tests.santa_maria.test_validation import NAME, TEXT
 A1 = 'grid = [\n  "Ct  .   .   .  .  Mg"'
 
 
-def started(*changes: tuple[str, str]) -> State:
-    """The first turn of a game of two with all our files after these changes; chance takes its first outcomes."""
+def stated(*changes: tuple[str, str]) -> State:
+    """The same with numbers that the rulebook states, which no file of others may change: the rules read them too."""
+    family = SantaMariaFamily()
+    family.data = shaped(NAME, parse_toml(NAME, replaced(*changes)), ComponentFile)
+    return settle(family.game({"players": 2, "start_player": "1", "boards": "random"}).start())
+
+
+def replaced(*changes: tuple[str, str]) -> str:
+    """All our files after these changes."""
     text = TEXT
     for old, new in changes:
         assert old in text
         text = text.replace(old, new, 1)
-    family = SANTA_MARIA.with_components(ComponentText(NAME, text))
+    return text
+
+
+def started(*changes: tuple[str, str]) -> State:
+    """The first turn of a game of two with all our files after these changes; chance takes its first outcomes."""
+    family = SANTA_MARIA.with_components(ComponentText(NAME, replaced(*changes)))
     return settle(family.game({"players": 2, "start_player": "1", "boards": "random"}).start())
 
 
@@ -62,14 +75,14 @@ def test_buildings_do_what_the_file_says() -> None:
 
 @pytest.mark.rule("SM-SETUP-14", "SM-DATA-18")
 def test_the_goods_of_the_start_come_from_the_file() -> None:
-    state = started(("coins = [3, 4, 5, 6]", "coins = [7, 8, 9, 10]"), ("\nwood = 2\n", "\nwood = 3\n"))
+    state = stated(("coins = [3, 4, 5, 6]", "coins = [7, 8, 9, 10]"), ("\nwood = 2 ", "\nwood = 3 "))
     assert ([coins(state, number) for number in (0, 1)], held(state)) == ([7, 8], {"wood": 3})
 
 
 @pytest.mark.rule("SM-RETIRE-2")
 @pytest.mark.parametrize(("written", "gained"), [("", 2), ("coins = 5\n", 5)])
 def test_the_space_of_the_coins_gives_two_unless_the_file_says_otherwise(written: str, gained: int) -> None:
-    state = started(('effect = "coins"\ncoins = 2\n', f'effect = "coins"\n{written}'))
+    state = stated(('effect = "coins"\ncoins = 2\n', f'effect = "coins"\n{written}'))
     before = coins(state)
     assert coins(do(state, "retire coins")) == before + gained
 
@@ -78,7 +91,7 @@ def test_the_space_of_the_coins_gives_two_unless_the_file_says_otherwise(written
 @pytest.mark.parametrize(("cap", "scored"), [(10, 10), (7, 7), (0, 10)])
 def test_the_square_has_a_limit_too(cap: int, scored: int) -> None:
     square = "sizes = { 3 = 4, 4 = 7, 5 = 10 }\ncap = "
-    state = started((f"{square}10", f"{square}{cap}"))
+    state = stated((f"{square}10", f"{square}{cap}"))
     data = dump(state)
     data["bishops"] = ["square", "dock", "cities"]
     data["seats"][0] |= {"colony": ["R0 R0 R0 R0 R0 R0"] * 6, "monks": [3], "tokens": 5}

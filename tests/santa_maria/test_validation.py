@@ -243,9 +243,7 @@ def test_spaces_and_bishops_say_what_they_bring(old: str, new: str, words: list[
 
 
 DICE = [
-    pytest.param(
-        "blue_dice = 3\nblue_dice_at_start", "blue_dice = 9\nblue_dice_at_start", "setup.blue_dice", id="nine"
-    ),
+    pytest.param("blue_dice = 3", "blue_dice = 9", "setup.blue_dice", id="nine"),
     pytest.param("dice_at_monk = [1, 3]", "dice_at_monk = []", "religion.dice_at_monk", id="none unlocked"),
     pytest.param("dice_at_monk = [1, 3]", "dice_at_monk = [1]", "religion.dice_at_monk", id="one unlocked"),
     pytest.param("dice_at_monk = [1, 3]", "dice_at_monk = [1, 2, 3]", "religion.dice_at_monk", id="three unlocked"),
@@ -256,6 +254,147 @@ DICE = [
 @pytest.mark.parametrize(("old", "new", "key"), DICE)
 def test_everybody_can_have_three_blue_dice_and_no_more(old: str, new: str, key: str) -> None:
     check_refusal(old, new, [key])
+
+
+STATED_VALUES = [
+    ("white_dice = 3", "white_dice = 5", "setup.white_dice", "5", "3", "SM-SETUP-6"),
+    ("blue_dice_at_start = 1", "blue_dice_at_start = 2", "setup.blue_dice_at_start", "2", "1", "SM-SETUP-15"),
+    ("\nwood = 2", "\nwood = 3", "setup.wood", "3", "2", "SM-SETUP-14"),
+    ("coins = [3, 4, 5, 6]", "coins = [7, 8, 9, 10]", "setup.coins", "[7, 8, 9, 10]", "[3, 4, 5, 6]", "SM-SETUP-14"),
+    ("scholars = 3", "scholars = 4", "setup.scholars", "4", "3", "SM-SETUP-7"),
+    ("bishops = 3", "bishops = 0", "setup.bishops", "0", "3", "SM-SETUP-7"),
+    ("double = 5,", "double = 6,", "setup.offer", "double = 6", "double = 5", "SM-SETUP-8"),
+    ("sets = 4", "sets = 3", "setup.sets", "3", "4", "SM-ADV-3"),
+    ("sugar = 2, gem", "sugar = 3, gem", "prices.sell", "sugar = 3", "sugar = 2", "SM-FREE-1"),
+    ("buy = { wood = 3", "buy = { wood = 9", "prices.buy", "wood = 9", "wood = 3", "SM-FREE-2"),
+    (
+        "economy = { wood = 2",
+        "economy = { wood = 3",
+        "prices.buy_basic_economy",
+        "wood = 3",
+        "wood = 2",
+        "SM-SCH-BASIC-1",
+    ),
+    ("gem = 3 }", "gem = 3, gold = 3 }", "prices.buy_advanced_economy", "gold = 3", "gem = 3 }", "SM-SCH-ADV-1"),
+    ("double = { wood = 2 }", "double = {}", "prices.double", "{  }", "wood = 2", "SM-EXPAND-1"),
+    ("triple = { wood = 2,", "triple = { wood = 3,", "prices.triple", "wood = 3", "wood = 2", "SM-EXPAND-1"),
+    (
+        "religion_step = { grain = 1 }",
+        "religion_step = { wood = 1 }",
+        "prices.religion_step",
+        "wood",
+        "grain",
+        "SM-RELIGION-2",
+    ),
+    ("die_pip = 1", "die_pip = 2", "prices.die_pip", "2", "1", "SM-DICE-3"),
+    ("logistics_move = 1", "logistics_move = 0", "prices.logistics_move", "0", "1", "SM-SCH-LOGI-1"),
+    ("monk_fee = 2", "monk_fee = 1", "prices.monk_fee", "1", "2", "SM-MONK-2"),
+    ("store = 3", "store = 4", "limits.store", "4", "3", "SM-STORE-1"),
+    ("white_dice_a_year = 3", "white_dice_a_year = 5", "limits.white_dice_a_year", "5", "3", "SM-DICE-2"),
+    ("monks = 6", "monks = 7", "limits.monks", "7", "6", "SM-COMP-9"),
+    ("years = 3", "years = 4", "limits.years", "4", "3", "SM-TURN-1"),
+    ("coins_for_a_point = 3", "coins_for_a_point = 1", "limits.coins_for_a_point", "1", "3", "SM-SCORE-2"),
+    ("ship_set = 3", "ship_set = 9", "limits.ship_set", "9", "3", "SM-SCORE-5"),
+    ("bishop = -2", "bishop = 0", "limits.bishop", "0", "-2", "SM-MONK-7"),
+    ("solo_goal = 100", "solo_goal = 10", "limits.solo_goal", "10", "100", "SM-SOLO-3"),
+    ("dice_at_monk = [1, 3]", "dice_at_monk = [1, 2]", "religion.dice_at_monk", "[1, 2]", "[1, 3]", "SM-RELIGION-3"),
+    ("coins = 2", "coins = 5", "retire coins: coins", "5", "2", "SM-RETIRE-2"),
+    ("each = 1\n", "each = 4\n", "bishop colonists: each", "4", "1", "SM-BIS-COLONISTS-1"),
+    ("cap = 10", "cap = 7", "bishop square: cap", "7", "10", "SM-BIS-SQUARE-1"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "place", "found", "stated", "rule"), STATED_VALUES)
+def test_what_the_rulebook_states_cannot_be_changed(
+    old: str, new: str, place: str, found: str, stated: str, rule: str
+) -> None:
+    text = reason(changed(old, new))
+    assert text.startswith(f"{NAME}: {place}: it is ")
+    first, second = text.split(", and the rulebook states ")
+    assert found in first.removeprefix(f"{NAME}: {place}: ")
+    assert stated in second
+    assert text.endswith(f" ({rule}).")
+
+
+PIECES = [
+    (S2, S2.replace("{ grain = 1, gem = 1 }", "{}"), ["ship S2: cost", "at least 1 resource", "SM-DATA-6"]),
+    (S2, S2.replace("grain = 1, gem = 1", "gem = 0"), ["ship S2: cost", "at least 1 resource", "SM-DATA-6"]),
+    ("points = 7", "points = 31", ["ship N30: points", "from 0 to 30", "31"]),
+    ("gain = { point = 3 }", "gain = { point = 4 }", ["mission", "3 points", "SM-DATA-16"]),
+    ("gain = { sugar = 2 }", "gain = { sugar = 20 }", ["mission 1: gain.sugar", "from 1 to 9", "20"]),
+    ("colonists = 2", "colonists = 12", ["cell.R2.colonists", "from 0 to 9", "12"]),
+]
+
+
+@pytest.mark.rule("SM-DATA-6", "SM-DATA-16", "SM-DATA-13")
+@pytest.mark.parametrize(("old", "new", "words"), PIECES)
+def test_what_is_ours_can_be_changed_within_reason(old: str, new: str, words: list[str]) -> None:
+    check_refusal(old, new, words)
+
+
+@pytest.mark.rule("SM-DATA-6", "SM-DATA-15")
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (
+            "cost = { wood = 1, sugar = 1 }",
+            "cost = { wood = 2, sugar = 1 }",
+            ["ship", "1 wood and 1 sugar", "SM-DATA-6"],
+        ),
+        ("points = 3\nstatus = { ability", "points = 2\nstatus = { ability", ["scholar", "3 points", "SM-DATA-15"]),
+    ],
+)
+def test_what_the_rulebook_tells_of_some_piece_holds_for_one(old: str, new: str, words: list[str]) -> None:
+    text = reason(ComponentText(NAME, TEXT.replace(old, new)))
+    assert all(word in text for word in words), text
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[meta\n", "line 1, column 6, in '[meta': the heading has no ] at its end."),
+        ("x = hello\n", "line 1, column 5, in 'x = hello': this is no value: there must be a number"),
+        ("a = 1\nwood 2\n", "line 2, column 6, in 'wood 2': behind a name there must be = and a value."),
+        ("a = 1\na = 2\n", "line 2, column 6, in 'a = 2': this name has a value already."),
+        ('a = "x', "line 1, at the end of the file: the quotation marks of a text are not closed."),
+        ("[a]\n[a]\n", "line 2, column 3, in '[a]': this heading is there twice."),
+        ("= 1", "line 1, column 1, in '= 1': a line is a heading such as [prices]"),
+    ],
+)
+def test_a_file_that_is_no_toml_is_refused_by_line_and_column(text: str, told: str) -> None:
+    assert reason(ComponentText(NAME, text)).startswith(f"{NAME}: {told}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("points = 7", 'points = "x"', "ship N30: points: it must be a whole number from 0 to 30, and it is 'x'."),
+        ("points = 7", "points = true", "ship N30: points: it must be a whole number from 0 to 30, and it is true."),
+        ("points = 7\n", "", "ship N30: points: it is missing, and it must be a whole number from 0 to 30."),
+        (
+            "points = 7",
+            "points = 7\nvp = 7",
+            "ship N30: there is no 'vp'; there can be id, start, cost, points, status.",
+        ),
+        ('side = "B"', 'side = "C"', "board B: side: it must be one of 'A', 'B', and it is 'C'."),
+        ("monks = [3,", 'monks = ["3",', "religion.monks 1: it must be a whole number from 0 to 1000, and it is '3'."),
+        ('game = "santa-maria"', 'game = "x"', "meta.game: it must be 'santa-maria', and it is 'x'."),
+        (
+            S2,
+            S2.replace("grain", "coin"),
+            "ship S2: cost: a name in it must be wood, grain, sugar, gem or gold, and it is 'coin'.",
+        ),
+        (S1_STATUS, "status = 7", "ship S1: status: it must be one of 'inferred', "),
+        (
+            "at = [[0, 0]]",
+            "at = [[0]]",
+            "tile ROAD1: at 1: it must be a list of 2 values, and it is a list of 1 values.",
+        ),
+    ],
+)
+def test_a_value_of_another_kind_is_refused_in_plain_words(old: str, new: str, told: str) -> None:
+    text = reason(changed(old, new))
+    assert text.removeprefix(f"{NAME}: ").startswith(told), text
 
 
 BAD_WORDS = ["", " ", "my  tile", "my tile", "D;01", "D,01", "\\u0000", "D\\n", "-1", "Łódź", "x" * 25]

@@ -256,5 +256,7 @@ def test_without_a_ship_the_three_buildings_of_the_port_ask_nothing(building: st
     me = seat(pesos=1, goods={"sugar": 1})
     state = do(table(car=9, seats=[me], flag=4, under={"white": [building, "casino", "church"]}), "drive 2")
     assert ship(state) == 2
+    state.log = []
     do(state, f"pawn {building}")
     assert state.player == CHANCE
+    assert [event.rule for event in state.log if "cannot be used now" in str(event)] == ["SC-SHIP-4"]

@@ -156,6 +156,52 @@ def check_refusal(file: ComponentText, words: list[str]) -> None:
     assert len(reason) > len(NAME) + len(" ".join(words)) + 5
 
 
+STATED_VALUES = [
+    ("pesos = 3", "pesos = 30", "start.pesos: it is 30, and the rulebook states 3 (SC-SETUP-5)."),
+    ("vp = 2", "vp = 0", "start.vp: it is 0, and the rulebook states 2 (SC-SETUP-5)."),
+    ("{ sugar = 1, tobacco", "{ sugar = 2, tobacco", "start.goods: it is { sugar = 2, "),
+    ("ships = 7", "ships = 9", "track.ships: it is 9, and the rulebook states 7 (SC-COMP-1)."),
+    ("max = 4", "max = 5", "players.max: it is 5, and the rulebook states 4 (SC-DATA-10)."),
+    ("rum = 8", "rum = 9", "supply.rum: it is 9, and the rulebook states 8 (SC-COMP-2)."),
+    ('colour = "red"', 'colour = "pink"', 'die rum: colour: it is "pink", and the rulebook states "red" (SC-COMP-6).'),
+    (
+        PEDRO,
+        PEDRO.replace("2", "3"),
+        "cuban pedro: gain: it is { tobacco = 3 }, and the rulebook states { tobacco = 2 } (",
+    ),
+    (
+        PEDRO,
+        PEDRO.replace("white", "red"),
+        'cuban pedro: flower: it is "red", and the rulebook states "white" (SC-VAL-2).',
+    ),
+    (
+        'special = "gifts"\n',
+        "",
+        'cuban zorro: special: it is left out, and the rulebook states "gifts" (SC-CUB-ZORRO-1).',
+    ),
+    ("[10, 10]]", "[10, 11]]", "tokens.vp: there are 60 of them (SC-COMP-5)."),
+    (
+        "[[1, 24], [3, 12]]",
+        "[[1, 24], [3, 13]]",
+        "tokens.peso: there are 24 of one value and 12 of another (SC-COMP-5).",
+    ),
+]
+
+
+@pytest.mark.rule("SC-VAL-1", "SC-SETUP-5", "SC-COMP-1", "SC-COMP-5")
+@pytest.mark.parametrize(("old", "new", "told"), STATED_VALUES)
+def test_what_the_rulebook_states_cannot_be_changed(old: str, new: str, told: str) -> None:
+    with pytest.raises(BadData) as caught:
+        SANTIAGO_DE_CUBA.with_components(changed(old, new))
+    assert str(caught.value).startswith(f"{NAME}: {told}")
+
+
+@pytest.mark.rule("SC-DATA-9", "SC-DATA-3")
+def test_what_only_pictures_showed_can_be_changed() -> None:
+    text = TEXT.replace("flags = [2, 3, 4]", "flags = [1, 2, 5]").replace("[5, 10], [10, 10]", "[5, 20]")
+    assert SANTIAGO_DE_CUBA.with_components(ComponentText(NAME, text)).game({"players": 2})
+
+
 FLOWERLESS = [
     pytest.param('special = "gifts"\nflower = "none"', 'special = "gifts"\nflower = "red"', "zorro", id="el zorro"),
     pytest.param(JOSE, JOSE.replace("yellow", "none"), "jose", id="a second one without"),

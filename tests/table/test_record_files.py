@@ -114,7 +114,7 @@ def changed(old: str, new: str) -> bytes:
         (b"\xff\xfe\x00", "UTF-8"),
         (b"{", "no JSON"),
         (b"{}", "format"),
-        (b'{"format":"antillas record 2"}', "missing required field"),
+        (b'{"format":"antillas record 2"}', "game: it is missing"),
         (b"[1, 2]", "format"),
         (b"antillas record 1\n", "no line 'game'"),
         (b"antillas record 1\ngame: chess\nrules: 1\nmoves:\n", "no game 'chess'"),

@@ -1,5 +1,6 @@
 """The JSON API: what people can do at a table, programs can do too, with the same checks."""
 
+import json
 from typing import Any
 
 import pytest
@@ -266,6 +267,18 @@ def test_records_go_out_and_come_in(server: Server) -> None:
     assert program.browser.post("/api/import", json={"record": "nonsense"}).json()["kind"] == "BadRecord"
     seats = {"record": text, "seats": SEATS[:2]}
     assert program.browser.post("/api/import", json=seats).status_code == 400
+
+
+def test_one_player_branches_off_and_imports_with_a_seat(server: Server) -> None:
+    program = Program(server, game="santa-maria", seats=[{"name": "Ana"}])
+    opened = program.post("branch", {"step": 1, "seats": [{"name": "Béla"}]}, 201)
+    other = Program(server, opened)
+    assert [seat["name"] for seat in other.get()["seats"]] == ["Béla"]
+    record = program.get("/record")
+    text = record if isinstance(record, str) else json.dumps(record)
+    response = program.browser.post("/api/import", json={"record": text, "seats": [{"name": "Csilla"}]})
+    assert response.status_code == 201, response.text
+    assert [seat["name"] for seat in Program(server, response.json()).get()["seats"]] == ["Csilla"]
 
 
 def test_a_table_branches_off(server: Server) -> None:

@@ -15,7 +15,7 @@ from antillas.table.errors import Busy, Unavailable
 from antillas.table.service import Opened, Service
 from antillas.web import boards
 from antillas.web.limits import AskedTooOften, Doorman
-from antillas.web.routes import replay
+from antillas.web.routes import replay, tables
 from antillas.web.seat_cookies import COOKIE, SeatTokens
 from antillas.web.settings import Rates, Settings
 from tests.web.conftest import NO_LIMITS
@@ -111,6 +111,33 @@ def test_one_address_takes_only_a_few_places_at_once(serve: Serve, monkeypatch: 
         assert len(inside) == 2
         go_on.set()
         assert {one.result().status_code for one in asked} == {200}
+
+
+def test_one_board_is_drawn_at_a_time_and_other_pages_do_not_wait_for_it(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve(NO_LIMITS, patience=LONG)
+    opened = server.open()
+    path = f"/t/{opened.table_id}"
+    go_on, began = threading.Event(), threading.Event()
+    drawn: list[str] = []
+    draw = tables.page_parts
+
+    def slowly(*what: object) -> object:
+        drawn.append("board")
+        began.set()
+        go_on.wait(LONG)
+        return draw(*what)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(tables, "page_parts", slowly)
+    with ThreadPoolExecutor(5) as threads:
+        asked = [threads.submit(server.browser().get, path) for _ in range(5)]
+        assert began.wait(LONG)
+        assert server.browser().get(f"{path}/log").status_code == 200
+        assert drawn == ["board"]
+        go_on.set()
+        assert {one.result().status_code for one in asked} == {200}
+    assert drawn == ["board"] * 5
 
 
 def test_who_waits_too_long_for_an_own_place_is_told_to_come_back(

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from antillas.core.errors import BadOption
 from antillas.table.errors import Unavailable
 from antillas.table.upkeep import Expiry, Upkeep
+from antillas.web import running
 from antillas.web.journal import Json, Lines, request_id
+from antillas.web.metrics import SHARED_FOLDER
 from antillas.web.routes import pages
 from antillas.web.settings import Rates, settings_from
 from tests.table.postgres import Cluster
@@ -148,6 +151,16 @@ def test_several_processes_count_together(cluster: Cluster, tmp_path: Path) -> N
         process.terminate()
         process.wait()
         assert "Traceback" not in log.read_text()
+
+
+@pytest.mark.parametrize("memory", ["/dev/shm", "/no/such/folder"])
+def test_processes_count_in_memory_where_there_is_such_a_folder(memory: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "MEMORY", memory)
+    with running.counting_together():
+        folder = Path(os.environ[SHARED_FOLDER])
+        assert folder.is_dir()
+        assert folder.is_relative_to(memory) == Path(memory).is_dir()
+    assert not folder.exists()
 
 
 @pytest.mark.parametrize("path", ["/", "/help", "/rules/puerto-rico", "/t/{}", "/t/{}/log", "/api/tables/{}", "/nix"])

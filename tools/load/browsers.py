@@ -14,6 +14,8 @@ from tools.load.wire import Answer, Broken, Wires
 
 RETRY_SECONDS = 5.0
 """After so long the script asks again when an answer was no table."""
+LOOKS_EVERY = 0.15
+"""Changes that follow each other more quickly are fetched together."""
 SEEN = 1000
 """The number of the change stands in so many first bytes of a fragment."""
 _SEQUENCE = re.compile(rb'data-sequence="([0-9]+)"')
@@ -80,6 +82,8 @@ class Browser:
         self._heard = 0
         self._asking = False
         self._ask_again = False
+        self._looked_at = -LOOKS_EVERY
+        self._looking_soon: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.changed = asyncio.Event()
 
@@ -106,6 +110,8 @@ class Browser:
 
     def close(self) -> None:
         """Leave the page."""
+        if self._looking_soon is not None:
+            self._looking_soon.cancel()
         for task in self._tasks:
             task.cancel()
         self.wires.close()
@@ -121,7 +127,7 @@ class Browser:
     def _take(self, answer: Answer, sequence: int) -> None:
         """The page is exchanged: `exchange` of the script."""
         self.page, self.sequence = answer, sequence
-        now = asyncio.get_running_loop().time()
+        now = self._looked_at = asyncio.get_running_loop().time()
         while self._awaited and self._awaited[0].sequence <= sequence:
             click = self._awaited.popleft()
             click.browsers -= 1
@@ -142,18 +148,27 @@ class Browser:
     # `refresh` of the script: one question at a time, and none about what is known.
 
     def _start_refresh(self, known: int | None = None) -> None:
-        if known is not None and known == self.sequence:
-            return
+        if known is not None:
+            if known <= self.sequence:
+                return
+            self._heard = max(self._heard, known)
         if self._sending:
-            self._heard = max(self._heard, known or 0)
             return
         if self._asking:
             self._ask_again = True
+            return
+        loop = asyncio.get_running_loop()
+        if known is not None and loop.time() < self._looked_at + LOOKS_EVERY:
+            self._looking_soon = self._looking_soon or loop.call_at(self._looked_at + LOOKS_EVERY, self._look)
             return
         self._asking = True
         task = asyncio.get_running_loop().create_task(self._refresh())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _look(self) -> None:
+        self._looking_soon = None
+        self._start_refresh(self._heard)
 
     async def _refresh(self) -> None:
         try:
@@ -171,7 +186,7 @@ class Browser:
             self._asking = False
         if self._ask_again:
             self._ask_again = False
-            self._start_refresh()
+            self._start_refresh(self._heard)
 
     def _retry_later(self, why: str) -> None:
         self._figures.errors[f"fragment: {why}"] += 1
@@ -198,7 +213,7 @@ class Browser:
         finally:
             self._sending = False
             if self._heard > self.sequence:
-                self._start_refresh()
+                self._start_refresh(self._heard)
 
 
 class Person:

@@ -7,6 +7,7 @@ import click
 from antillas.core.components import ComponentText
 from antillas.core.errors import BadData
 from antillas.core.message import Text
+from antillas.table.component_files import read_components, told
 
 components_option = click.option(
     "--components",
@@ -17,20 +18,17 @@ components_option = click.option(
 )
 
 
-def read_components(file: Path | None) -> ComponentText | None:
-    """The component file, if one is given."""
-    if file is None:
-        return None
+def write_new(file: Path, text: str) -> None:
+    """Write a file that is not there yet; nothing is ever overwritten."""
     try:
-        return ComponentText(str(file), file.read_bytes().decode())
-    except UnicodeDecodeError as error:
-        raise BadData(
-            "{file}: is no text in UTF-8: {reason} at byte {place}.",
-            file=Text(str(file)),
-            reason=Text(error.reason),
-            place=error.start,
-        ) from None
+        with file.open("x", encoding="utf-8") as opened:
+            opened.write(text)
+    except FileExistsError:
+        raise BadData("{file}: is there already and is not overwritten.", file=Text(str(file))) from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        reason = reason[:1].lower() + reason[1:]
-        raise BadData("{file}: cannot be read: {reason}.", file=Text(str(file)), reason=Text(reason)) from None
+        raise BadData("{file}: cannot be written: {reason}.", file=Text(str(file)), reason=told(error)) from None
+
+
+def given_components(file: Path | None) -> ComponentText | None:
+    """The component file, if one is given."""
+    return None if file is None else read_components(file)

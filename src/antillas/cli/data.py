@@ -1,11 +1,12 @@
 """`antillas data`: checks a user's own component file, and says how every component of every game is known."""
 
+import shlex
 from collections import Counter
 from pathlib import Path
 
 import click
 
-from antillas.cli.components import read_components
+from antillas.cli.components import write_new
 from antillas.cli.language import chosen_language, language_option
 from antillas.cli.progress import progress
 from antillas.cli.terminal import make_console, print_indented
@@ -14,6 +15,7 @@ from antillas.core.family import Family
 from antillas.core.message import marked
 from antillas.games import REGISTRY, family, family_of
 from antillas.i18n.words import Words
+from antillas.table.component_files import read_components
 
 WAYS = (marked("text"), marked("known"), marked("photo"), marked("inferred"), marked("reconstructed"))
 """How something can be known: a rulebook's text prints it, and so on."""
@@ -30,7 +32,6 @@ def data() -> None:
 def check(file: Path) -> None:
     """Check a component FILE of your own and say what it leaves to the built-in set."""
     given = read_components(file)
-    assert given is not None
     console, words = make_console(), chosen_language().words()
     with progress(words("Checking the components")):
         own = family_of(given)
@@ -40,7 +41,7 @@ def check(file: Path) -> None:
             "{file} is a component file for {game}; game ids call it {digest}.",
             file=str(file),
             game=own.title,
-            digest=given.digest,
+            digest=own.digest,
         )
     )
     if own.missing():
@@ -51,6 +52,22 @@ def check(file: Path) -> None:
     console.print(known)
     for line in own.not_printed():
         print_indented(console, line, 2)
+
+
+@data.command()
+@click.argument("game")
+@click.option("--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it into this new file.")
+@language_option
+def template(game: str, output: Path | None) -> None:
+    """Write the components of a GAME as a file with remarks, to be corrected with the values of your box."""
+    text = family(game).template()
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    write_new(output, text)
+    words = chosen_language().words()
+    make_console().print(words("{file} is written. Correct it, then check it:", file=str(output)))
+    make_console().print(f"  antillas data check {shlex.quote(str(output))}", soft_wrap=True)
 
 
 @data.command()

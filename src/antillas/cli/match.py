@@ -9,7 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from antillas.arena.match import MatchResult, play_match
-from antillas.cli.components import components_option, read_components
+from antillas.cli.components import components_option, given_components
 from antillas.cli.language import chosen_language, language_option
 from antillas.cli.new_game import default_players, listed, pair
 from antillas.cli.progress import progress
@@ -58,7 +58,7 @@ def match(
 ) -> None:
     """Let bots play many games of a GAME against each other; they change seats after every game."""
     kinds = listed(seats) if seats is not None else []
-    components = read_components(components_file)
+    components = given_components(components_file)
     played = chosen_game(title, players, len(kinds), edition, options, components)
     words = chosen_language().words_of(played)
     sitting = kinds or usual_seats(played)

@@ -20,7 +20,7 @@ from antillas.table.seats import Seat, check_different
 
 PERSON = "me"
 DEFAULT_PLAYERS = 4
-BOT_NAMES = ("Alonso", "Beatriz", "Carlos", "Dolores", "Esteban")
+BOT_NAMES = ("Aurelio", "Beatriz", "Carlos", "Dolores", "Esteban")
 
 Answer = TypeVar("Answer")
 

@@ -11,7 +11,7 @@ import click
 import antillas
 from antillas import _choose_engine
 from antillas.cli.boards import drawing
-from antillas.cli.components import components_option, read_components
+from antillas.cli.components import components_option, given_components
 from antillas.cli.language import chosen_language, language_option
 from antillas.cli.new_game import Wish, asked, chosen, read_seats
 from antillas.cli.screen import Screen
@@ -53,7 +53,7 @@ def play(
 ) -> None:
     """Play GAME against bots or with others at the same terminal."""
     console, language = make_console(), chosen_language()
-    components = read_components(components_file)
+    components = given_components(components_file)
     wish = Wish(game or next(iter(REGISTRY)), players, edition, seats, options, components)
     dice = random.Random(seed)
     try:

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from antillas.cli.boards import drawing
-from antillas.cli.components import components_option, read_components
+from antillas.cli.components import components_option, given_components
 from antillas.cli.language import chosen_language, language_option
 from antillas.cli.progress import progress
 from antillas.cli.score_sheet import score_sheet, verdict
@@ -39,7 +39,7 @@ STOPS = marked("Ctrl-C stops.")
 @language_option
 def replay(file: Path, step: int | None, form: str | None, components_file: Path | None) -> None:
     """Go through a recorded game."""
-    components, language = read_components(components_file), chosen_language()
+    components, language = given_components(components_file), chosen_language()
     words = language.words()
     with progress(words("Reading the record")):
         played, record = load(file, components)

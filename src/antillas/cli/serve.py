@@ -13,6 +13,7 @@ import click
 from antillas.cli.language import chosen_language, language_option
 from antillas.core.errors import BadOption
 from antillas.core.message import Text
+from antillas.table.component_files import offer, offered_families
 
 EVERYWHERE = ("0.0.0.0", "::")
 TOLD = {
@@ -43,23 +44,45 @@ TOLD = {
 )
 @click.option("--quiet", is_flag=True, help="Log only what goes wrong.")
 @language_option
+@click.option(
+    "--components",
+    "component_files",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Let tables be played with your own component file; one for each game.",
+)
 @click.option("--open", "open_browser", is_flag=True, help="Open the front page in the browser.")
-def serve(host: str, port: int, workers: int, log: str, quiet: bool, open_browser: bool, **told: str | None) -> None:
+@click.option("--door", type=int, hidden=True, help="An open socket that listens there, kept by who starts the server.")
+def serve(
+    host: str,
+    port: int,
+    workers: int,
+    log: str,
+    quiet: bool,
+    open_browser: bool,
+    door: int | None,
+    component_files: tuple[Path, ...],
+    **told: str | None,
+) -> None:
     """Play in the browser: open tables, invite friends, sit down with bots."""
     # Only this command needs a web server and a database, and they take a moment to load.
     from antillas.table.database import read_url
     from antillas.table.keeper import keeping
     from antillas.table.service import Service
     from antillas.web.journal import log_config
-    from antillas.web.running import run
+    from antillas.web.running import given_socket, run
     from antillas.web.settings import settings_from
 
     os.environ.update({TOLD[name]: value for name, value in told.items() if value})
     os.environ["DATABASE_URL"] = chosen_database()
+    if component_files:
+        offer(component_files)
+    offered = offered_families()  # what is wrong with a file is said before anything is started
     settings = settings_from(os.environ)
     kept = read_url(settings.database)
     with ExitStack() as stack:
-        sockets = sockets_at(host, port, workers)
+        sockets = sockets_at(host, port, workers) if door is None else [given_socket(door)] * workers
         for listening in sockets:
             stack.enter_context(listening)
         stack.enter_context(keeping(settings.database))
@@ -68,6 +91,9 @@ def serve(host: str, port: int, workers: int, log: str, quiet: bool, open_browse
         words, place = chosen_language().words(), kept.render_as_string(hide_password=True)
         click.echo(words("The table is at {address}", address=address))
         click.echo(words("The games are kept in {place}", place=place))
+        for one in offered.values():
+            assert one.components is not None
+            click.echo(words("{game} can be played with {file}", game=one.title, file=one.components.name))
         if open_browser and is_desktop():
             threading.Thread(target=open_when_ready, args=(host, port, address), daemon=True).start()
         if not run(sockets, log_config(log, quiet)):

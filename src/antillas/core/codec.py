@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Annotated, TypeVar
 
-from msgspec import Meta, Struct, ValidationError, convert
+from msgspec import Meta, Struct
 
 from antillas.core.contract import Game, State
 from antillas.core.errors import BadData
 from antillas.core.ints import ints
 from antillas.core.message import Names, Quote, Text
 from antillas.core.phases import FRAME, FramedState
+from antillas.core.reading import Misfit, fitted
 
 Count = Annotated[int, Meta(ge=0, le=10_000)]
 DataType = TypeVar("DataType")
@@ -28,9 +29,9 @@ class FrameData(Struct, forbid_unknown_fields=True):
 def read_data(data: object, shape: type[DataType]) -> DataType:
     """A position in the shape of its game."""
     try:
-        return convert(data, shape)
-    except (ValidationError, UnicodeError) as error:
-        raise BadData("The position cannot be read: {reason}.", reason=Text(str(error))) from None
+        return fitted(data, shape, from_zero=True)
+    except Misfit as error:
+        raise BadData("The position cannot be read: {reason}", reason=error.message) from None
 
 
 def check_game(found: str, game: Game) -> None:

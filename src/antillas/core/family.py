@@ -2,18 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
-from antillas.core.components import PRINTED, ComponentText
+from antillas.core.components import PRINTED, ComponentText, tables_digest
 from antillas.core.contract import Game
 from antillas.core.errors import BadOption
 from antillas.core.identity import Identity, check_identity, digest
-from antillas.core.message import Text
+from antillas.core.message import Text, marked
 from antillas.core.options import Choice, Number, Option, OptionValue, format_id, read_options, value_text
 
 COMPONENTS = "components"
 """In a game id: the digest of the component file that the game is played with, if it is not the built-in one."""
 RANDOM = "random"
+NO_COMPONENTS = marked("{title} takes no component file: its rulebooks state every component.")
 
 
 @dataclass(frozen=True)
@@ -57,9 +60,22 @@ class Family:
         self.components = components
         """The user's own component file, None for the built-in one."""
 
+    def own_tables(self) -> dict[str, Any]:
+        """The tables of the user's own component file, those that it only corrects in full; none without one."""
+        return {}
+
+    def template(self) -> str:
+        """A complete component file with remarks, to be corrected; `BadOption` if there can be none."""
+        raise BadOption(NO_COMPONENTS, title=self.title)
+
+    @cached_property
+    def digest(self) -> str:
+        """A short name for the values of the user's own component file; game ids have it."""
+        return tables_digest(self.own_tables())
+
     def with_components(self, components: ComponentText) -> "Family":
         """The same game with a user's own component file; `BadData` says what is wrong with it."""
-        raise BadOption("{title} takes no component file: its rulebooks state every component.", title=self.title)
+        raise BadOption(NO_COMPONENTS, title=self.title)
 
     def sources(self) -> list[tuple[str, str]]:
         """Every component with how it is known."""
@@ -130,7 +146,7 @@ class Family:
         named: dict[str, OptionValue] = {"players": players, self.editions.name: edition}
         named |= {name: value for name, value in full.items() if value != preset[name]}
         if self.components is not None:
-            named[COMPONENTS] = self.components.digest
+            named[COMPONENTS] = self.digest
         options: dict[str, OptionValue] = {self.editions.name: edition, **full}
         built = self.build(format_id(self.name, named), players, options)
         tables = self.component_tables(players, options)
@@ -152,12 +168,12 @@ class Family:
                     title=self.title,
                     wanted=Text(str(wanted)),
                 )
-        elif wanted is not None and wanted != self.components.digest:
+        elif wanted is not None and wanted != self.digest:
             raise BadOption(
                 "{file} is another component file ({digest}) than the one "
                 "that this game of {title} was made with ({wanted}).",
                 file=Text(self.components.name),
-                digest=self.components.digest,
+                digest=self.digest,
                 title=self.title,
                 wanted=Text(str(wanted)),
             )

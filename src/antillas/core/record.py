@@ -11,13 +11,22 @@ from msgspec import Meta, Struct
 from antillas.core.contract import OVER, Game, State
 from antillas.core.errors import AntillasError, BadRecord
 from antillas.core.identity import Identity
-from antillas.core.message import Quote, Text
+from antillas.core.message import Message, Names, Quote, Text, marked
+from antillas.core.reading import Misfit, fitted, parsed_json
 
 FORMAT = "antillas record 2"
 OLDEST_FORMAT = "antillas record 1"
 OLDEST_PROGRAM = "0.1.0"
 """Records of the oldest format do not name their program."""
-Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029]+(?<!\s)$")]
+Name = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=60,
+        pattern=r"^(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029]+(?<!\s)$",
+        description=marked("a name on one line, with no spaces around it and at most 60 characters"),
+    ),
+]
 """A player's name: one line without spaces around it, so that both forms of a record keep it."""
 TABLES = ("options", "components")
 """The tables of an identity, which a text record has one line for each of."""
@@ -92,16 +101,18 @@ def to_json(record: Record) -> str:
 def from_json(text: str) -> Record:
     """The record in a JSON text; `BadRecord` says what is wrong with it."""
     try:
-        found = msgspec.json.decode(text, type=Head).format
+        data = parsed_json(text)
+    except Misfit as error:
+        raise BadRecord("The record is no JSON. {reason}", reason=error.message) from None
+    try:
+        found = fitted(data, Head).format
         if found == OLDEST_FORMAT:
-            record = msgspec.json.decode(text, type=OldestRecord).renewed()
+            record = fitted(data, OldestRecord).renewed()
         else:
             check_format(found)
-            record = msgspec.json.decode(text, type=Record)
-    except msgspec.ValidationError as error:
-        raise BadRecord("The record cannot be read: {reason}.", reason=Text(str(error))) from None
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise BadRecord("The record is no JSON: {reason}.", reason=Text(str(error))) from None
+            record = fitted(data, Record)
+    except Misfit as error:
+        raise BadRecord("The record cannot be read: {reason}", reason=error.message) from None
     check_length(len(record.actions))
     return record
 
@@ -162,9 +173,20 @@ def replay(game: Game, record: Record) -> Iterator[State]:
     if record.result != result_of(state):
         raise BadRecord(
             "result: the record says {found}, its actions lead to {played}.",
-            found=Text(str(record.result)),
-            played=Text(str(result_of(state))),
+            found=said_result(record.result),
+            played=said_result(result_of(state)),
         )
+
+
+def said_result(result: Result | None) -> Message:
+    """A result in words; seats are counted from 1."""
+    if result is None:
+        return Message(marked("that the game goes on"))
+    winners = [Text(str(seat + 1)) for seat in result.winners]
+    scores = Names([Text(str(score)) for score in result.scores])
+    if not winners:
+        return Message(marked("scores of {scores} without a winner"), {"scores": scores})
+    return Message(marked("scores of {scores}, won by seat {winners}"), {"scores": scores, "winners": Names(winners)})
 
 
 def last_position(game: Game, record: Record) -> State:

@@ -52,6 +52,11 @@ def game(name: str, options: Mapping[str, object], components: ComponentText | N
     return family_with(title, components).game({**named, **options})
 
 
+def recorded_id(text: str) -> str:
+    """The id of the game that a record in either form is about."""
+    return from_json(text).game if text.lstrip().startswith("{") else game_of_text(text)
+
+
 def read_record(text: str, components: ComponentText | None = None) -> tuple[Game, Record]:
     """A record in either form and its game; refuses what would not be played as it was, and other components."""
     if text.lstrip().startswith("{"):

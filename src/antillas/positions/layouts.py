@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, TypeAlias, TypeVar
 
-from msgspec import Meta, ValidationError, convert
+from msgspec import Meta
 
 from antillas.core.contract import Game
 from antillas.core.errors import BadData
 from antillas.core.message import Text
+from antillas.core.reading import Misfit, fitted
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
 Counts: TypeAlias = dict[str, Count]
@@ -19,9 +20,9 @@ SeatType = TypeVar("SeatType")
 def read_layout(given: Mapping[str, object], shape: type[LayoutType]) -> LayoutType:
     """A layout in the shape of its game; `BadData` names what does not belong there."""
     try:
-        return convert(dict(given), shape, str_keys=True)
-    except ValidationError as error:
-        raise BadData("The layout cannot be read: {reason}.", reason=Text(str(error))) from None
+        return fitted(dict(given), shape, str_keys=True, from_zero=True)
+    except Misfit as error:
+        raise BadData("The layout cannot be read: {reason}", reason=error.message) from None
 
 
 def everybody(game: Game, given: Sequence[SeatType], empty: SeatType) -> list[SeatType]:

@@ -10,13 +10,12 @@ from typing import Final
 from antillas.core.errors import BadData, BadOption
 from antillas.core.message import Text
 from antillas.core.record import Record
-from antillas.games import read_record
 from antillas.table.errors import Busy, NotSeated, Stale, TableStopped
 from antillas.table.game_log import GameLog
 from antillas.table.linked import Link, LinkedSubscriptions
 from antillas.table.notices import HELD, Notice
 from antillas.table.rights import Rights, TokenHashes
-from antillas.table.shared_games import shared_game
+from antillas.table.shared_games import shared_game, shared_record
 from antillas.table.store import Clock, Overtaken, Store, now
 from antillas.table.subscriptions import LocalSubscriptions, News, PostgresSubscriptions, Subscriptions
 from antillas.table.table import USED_UP, PendingMove, Table, new_seats
@@ -74,7 +73,7 @@ class Service:
 
     def import_record(self, text: str, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with what a record holds, in either form."""
-        return self._open(GameLog.of_record(*read_record(text)), plans, confirm_turns=True)
+        return self._open(GameLog.of_record(*shared_record(text)), plans, confirm_turns=True)
 
     def _open(self, log: GameLog, plans: Sequence[SeatPlan], confirm_turns: bool, from_memory: bool = False) -> Opened:
         seats = new_seats(log.game, plans)

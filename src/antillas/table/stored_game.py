@@ -10,6 +10,7 @@ import msgspec
 from antillas.core.errors import AntillasError, BadOption, BadRecord, OtherVersion
 from antillas.core.identity import Identity
 from antillas.core.message import Message, marked
+from antillas.core.reading import Misfit, fitted, parsed_json
 from antillas.core.record import OLDEST_PROGRAM, Result, result_of
 from antillas.games import family
 from antillas.table.game_log import GameLog, Step
@@ -82,9 +83,9 @@ class StoredGame:
         if self.identity is None:
             return Identity(program=OLDEST_PROGRAM, rules=self.rules)
         try:
-            identity = msgspec.json.decode(self.identity, type=Identity)
-        except msgspec.DecodeError as error:
-            reason = Message(marked("what it was played with cannot be read ({problem})."), {"problem": str(error)})
+            identity = fitted(parsed_json(self.identity), Identity)
+        except Misfit as error:
+            reason = Message(marked("what it was played with cannot be read. {problem}"), {"problem": error.message})
             raise OtherVersion(DOES_NOT_REPLAY, reason=reason, program=UNKNOWN) from None
         return msgspec.structs.replace(identity, rules=self.rules)
 

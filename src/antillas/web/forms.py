@@ -13,7 +13,6 @@ from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
 from antillas.core.family import Family
 from antillas.core.message import Quote, marked
 from antillas.core.options import OptionValue
-from antillas.games import game
 from antillas.i18n.words import Words
 from antillas.table.looks import look_alike
 from antillas.table.table_view import SeatPlan, TableView
@@ -30,6 +29,8 @@ PEOPLE = {
 BOT_PREFIX = "bot-"
 BOT_NAMES = ("Amalia", "Benito", "Carmen", "Damaso", "Elvira")
 """Bots without a name of their own; the initials differ, since flags show them."""
+OUR_SET = "ours"
+"""Chosen at a server with a component file of its own: play with our components all the same."""
 MAX_NAME = 40
 MAX_MOVES = 60
 _NUMBER = re.compile(r"[0-9]{1,9}")
@@ -112,7 +113,7 @@ def read_setup(family: Family, fields: Fields, words: Words) -> Setup:
             options[option.name] = value
     plans = read_plans(family, players, fields, words)
     ways = (bool(fields.text("confirm_turns")), bool(fields.text("from_memory")))
-    return Setup(game(family.name, options).id, plans, *ways)
+    return Setup(family.game(options).id, plans, *ways)
 
 
 def read_plans(family: Family, players: int, fields: Fields, words: Words) -> tuple[SeatPlan, ...]:

@@ -11,11 +11,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from antillas.core.errors import AntillasError
 from antillas.table.errors import Busy
 from antillas.web.error_pages import problem_response, status_of
-from antillas.web.limits import AskedTooOften, address_of, cost_of
+from antillas.web.limits import AskedTooOften, address_of, cost_of, is_drawn
 from antillas.web.metrics import Metrics
 from antillas.web.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+DRAWN_AT_ONCE = 1
+"""Boards that a process draws at a time: it has one processor for that, and threads that take turns slow down all."""
 
 
 class Places:
@@ -62,6 +64,7 @@ class Gates:
         self._metrics = metrics
         self._writers = Places(settings.writers, settings.patience, Busy)
         self._readers = Places(settings.readers, settings.patience, Busy)
+        self._drawing = Places(DRAWN_AT_ONCE, settings.patience, Busy)
         self._addresses: dict[tuple[str, bool], Places] = {}
         """The places of an address to look, and those to change something: who waits to write can still look."""
 
@@ -80,7 +83,8 @@ class Gates:
                 if writes:
                     await places.enter_async_context(self._writers.one())
                 elif is_dear:
-                    await places.enter_async_context(self._readers.one())
+                    room = self._drawing if is_drawn(request) else self._readers
+                    await places.enter_async_context(room.one())
                 self._metrics.waited("place to change" if writes else "place to look", time.perf_counter() - began)
             except AntillasError as error:
                 await problem_response(request, status_of(error), error=error)(scope, receive, send)

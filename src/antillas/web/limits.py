@@ -30,6 +30,7 @@ COSTS = (
 )
 """What an answer costs, by the first pattern that fits the path; a unit is about ten milliseconds of the processor."""
 USUAL_COST = 1
+_TABLE = re.compile(r"/t/[^/]+")
 BACKWARD_SECONDS = 1.0
 """A clock that is set right by less than that does no harm."""
 
@@ -73,6 +74,11 @@ def cost_of(request: HTTPConnection) -> int:
     """What it costs to answer a request."""
     path = request.scope["path"]
     return next((cost for pattern, cost in COSTS if pattern.fullmatch(path)), USUAL_COST)
+
+
+def is_drawn(request: HTTPConnection) -> bool:
+    """Whether a board is drawn for a request: the page of a table, or what has changed on it."""
+    return _TABLE.fullmatch(request.scope["path"]) is not None
 
 
 class Doorman:

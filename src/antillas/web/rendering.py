@@ -20,6 +20,7 @@ from antillas.core.message import marked
 from antillas.core.options import OptionValue
 from antillas.i18n.catalogues import LANGUAGES
 from antillas.i18n.words import MOST_GAMES, Words, shared_words
+from antillas.table.component_files import component_file
 from antillas.web.languages import pick_language, template_words
 from antillas.web.rules_html import chapter_html, linked
 from antillas.web.shared_fragments import SharedFragments
@@ -117,7 +118,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    for function in (linked, chapter_html, option_value, edition_title, edition_seal, chapter_name):
+    for function in (component_file, linked, chapter_html, option_value, edition_title, edition_seal, chapter_name):
         made.filters[function.__name__] = function
     made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES, draw=draw, pieces=pieces)
     return made

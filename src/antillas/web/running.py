@@ -37,6 +37,8 @@ KEPT_FILES = 200
 BACKLOG = 512
 SWITCH_SECONDS = 0.0005
 """After so long a thread that computes lets another one go on; ten times as long is usual."""
+MEMORY = "/dev/shm"
+"""Where Linux keeps files in memory."""
 COLLECTED_AFTER = 20_000
 """Things that are made before the collector looks for some that hold each other."""
 
@@ -68,8 +70,13 @@ def run(listening: list[socket.socket], log: dict[str, Any]) -> bool:
 
 @contextmanager
 def counting_together() -> Iterator[None]:
-    """Give the processes of a server a folder in which they count together; it is named before they count at all."""
-    with tempfile.TemporaryDirectory(prefix="antillas-metrics-", ignore_cleanup_errors=True) as folder:
+    """Give the processes of a server a folder in which they count together; it is named before they count at all.
+
+    It is in memory where that is possible: whoever counts in a file on a disk now and then waits for the disk, and so
+    does the whole process.
+    """
+    in_memory = MEMORY if os.access(MEMORY, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="antillas-metrics-", dir=in_memory, ignore_cleanup_errors=True) as folder:
         os.environ[SHARED_FOLDER] = folder
         try:
             yield
@@ -175,8 +182,16 @@ def listen(host: str, port: int, processes: int) -> list[socket.socket]:
     return sockets if shares else sockets * processes
 
 
+def given_socket(number: int) -> socket.socket:
+    """A socket that listens already: who comes while one server takes over from another waits there for a moment."""
+    return _made_ready(socket.socket(fileno=number))
+
+
 def _listening(host: str, port: int, family: int, shares: bool) -> socket.socket:
-    listening = socket.create_server((host, port), family=family, backlog=BACKLOG, reuse_port=shares)
+    return _made_ready(socket.create_server((host, port), family=family, backlog=BACKLOG, reuse_port=shares))
+
+
+def _made_ready(listening: socket.socket) -> socket.socket:
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)  # else every answer waits for 40 ms
     listening.setblocking(False)
     return listening

@@ -64,7 +64,7 @@ class Settings:
     writers: int = 8
     """Changes that are made at the same time; others wait and take nobody's place who only looks."""
     readers: int = 4
-    """Tables, logs and other dear pages asked for at the same time; others wait and leave threads to writers."""
+    """Logs, records and other dear pages asked for at the same time; others wait and leave threads to writers."""
     patience: float = 5.0
     """After so many seconds somebody who waits for a place is asked to come back later."""
     bot_pause: float = PAUSE_SECONDS

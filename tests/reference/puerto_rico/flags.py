@@ -68,10 +68,10 @@ SAME_IN_ALL: dict[str, Any] = {
     "trading_post_privilege": T,  # P13 says so, the others are silent
     "library_doubles_buccaneer": F,
     "city_grid_strict": F,
-    "production_declinable": F,
     "open_vp": F,  # DIV-39: P13 hides the chips, the others say nothing against it
 }
 BY_EDITION: dict[str, tuple[Any, Any, Any, Any]] = {
+    "production_declinable": (F, T, T, T),  # AMB-3: all books say that actions but loading are optional
     "hospice_ship_fallback": (T, T, T, F),
     "university_statue_worker": ("holding", "holding", "holding", "none"),
     "fortress_counts_holding": (T, F, T, T),

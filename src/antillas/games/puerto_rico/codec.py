@@ -20,9 +20,10 @@ from antillas.core.codec import (
 from antillas.core.contract import CHANCE, OVER
 from antillas.core.errors import BadData
 from antillas.core.ints import ints, small_ints
+from antillas.core.phases import FRAME
 from antillas.core.views import counts
 from antillas.games.puerto_rico import festival
-from antillas.games.puerto_rico.phase import DRAFT, ROLE
+from antillas.games.puerto_rico.phase import DRAFT, LOADING, ROLE
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import (
@@ -343,6 +344,9 @@ def decode_turn(state: Position, data: PositionData) -> None:
     for name in data.ending:
         state.ending |= 1 << number_of("ending", ENDING_IDS, name)
     decode_frames(state, data.frames, LIES_ON)
+    if LOADING not in (state.phase, *list(state.stack)[::FRAME]):
+        for seat in state.seats:
+            seat.wharf_used = False  # older versions kept it until the next Captain phase (BLD-WHARF-1)
 
 
 def check_turn(state: Position, data: PositionData) -> None:

@@ -12,6 +12,8 @@ from antillas.games.puerto_rico.catalog import built_in, make_rules
 from antillas.games.puerto_rico.flags import CLUB_FLAGS, EXPANDED_FLAGS, EXPANSION_FLAGS, FLAGS, Flags
 from antillas.games.puerto_rico.game import PuertoRicoGame
 
+PRODUCTION_ASKED = 3
+"""Since this version of the rules production may be declined in the printed editions (AMB-3)."""
 CROP_ASKED = 2
 """Since this version of the rules the reward of the Festival's crop is chosen where workers may be nobles."""
 
@@ -42,15 +44,17 @@ class PuertoRicoFamily(Family):
             1: marked(
                 "the owner of a Black Market is asked even without a point to give, "
                 "a second Jeweler pays for a late guest, and the winner of the Festival's crop chooses between "
-                "workers and nobles where both may be taken"
-            )
+                "workers and nobles where both may be taken; production may be declined in the three printed editions"
+            ),
+            2: marked("production may be declined in the three printed editions"),
         }
     )
 
     def rules_of(self, options: Mapping[str, OptionValue]) -> int:
-        """A newer version too where the winner of the Festival's crop is asked (AMB-72)."""
+        """A newer version too where the winner of the Festival's crop is asked (AMB-72) or production is (AMB-3)."""
         parts = ("nobles", "festival", "supply_worker_may_be_noble")
-        return max(super().rules_of(options), CROP_ASKED if all(options[part] for part in parts) else 1)
+        asked = CROP_ASKED if all(options[part] for part in parts) else 1
+        return max(super().rules_of(options), PRODUCTION_ASKED if options["production_declinable"] else asked)
 
     def sources(self) -> list[tuple[str, str]]:
         """What is known of the buildings beyond the rulebooks, which state the rest."""

@@ -8,14 +8,12 @@ from msgspec import Meta, Struct
 from antillas.core import views
 from antillas.core.codec import Count
 from antillas.core.contract import State
-from antillas.core.phases import FRAME
 from antillas.core.views import counts, player_name
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.followers import next_seats
 from antillas.games.puerto_rico.phase import (
     HOSPICE_WORKER,
     LAYING,
-    LOADING,
     NOBLE_PLACEMENT,
     PAYMENT,
     PLACEMENT,
@@ -387,8 +385,6 @@ def player(state: Position, number: int, viewer: int | None) -> Player:
     seat = state.seats[number]
     points = int(seat.chips + seat.noted) if state.knows_score(viewer, number) else None
     board = player_board(state, seat)
-    # Positions keep it until the next Captain phase, in which alone it means something (BLD-WHARF-1).
-    board["wharf_used"] = seat.wharf_used and LOADING in (state.phase, *list(state.stack)[::FRAME])
     if viewer != number:
         board["hidden_forests"] = {}
     return Player(

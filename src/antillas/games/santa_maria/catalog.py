@@ -5,10 +5,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from antillas.core.components import ComponentText, parse_toml, shaped
+from antillas.core.components import ComponentText, check_stated, parse_toml, shaped
+from antillas.core.corrections import BY_CODE, own_tables
 from antillas.games.santa_maria.actions import MAX_PLAYERS
-from antillas.games.santa_maria.checks import FREE_CODE, check
+from antillas.games.santa_maria.checks import FREE_CODE, RETIREMENT_COINS, check
 from antillas.games.santa_maria.shapes import ActionData, ComponentFile, TileData
+from antillas.games.santa_maria.stated import STATED
 from antillas.games.santa_maria.tables import (
     ABILITIES,
     ABILITY_IDS,
@@ -36,8 +38,14 @@ from antillas.games.santa_maria.tables import (
 )
 
 BUILT_IN: Final = ("components", "cells", "boards", "tiles", "ships", "monks")
+CALLED: Final = {
+    **dict.fromkeys(("board", "tile", "ship", "scholar", "bishop"), "id"),
+    "retire": "effect",
+    "mission": "slot",
+    "cell": BY_CODE,
+}
+"""What the entries of the lists are called by."""
 LARGEST_SQUARE: Final = 5
-RETIREMENT_COINS: Final = 2
 KINDS: Final = ("double", "triple", "capital", "road")
 
 
@@ -57,19 +65,19 @@ def built_in() -> ComponentFile:
 
 def read_components(given: ComponentText) -> ComponentFile:
     """A user's own component file; the tables that it does not have are ours."""
-    return checked(given.name, {**built_in_tables(), **parse_toml(given.name, given.text)})
+    return checked(given.name, {**built_in_tables(), **tables_of(given)})
 
 
-def missing_tables(given: ComponentText) -> list[str]:
-    """The tables that a user's own component file does not have."""
-    present = parse_toml(given.name, given.text)
-    return [name for name in ComponentFile.__struct_fields__ if name not in present]
+def tables_of(given: ComponentText) -> dict[str, Any]:
+    """The tables of a user's own component file, those that it only corrects in full."""
+    return own_tables(given.name, parse_toml(given.name, given.text), built_in_tables(), CALLED)
 
 
 def checked(file: str, tables: Mapping[str, Any]) -> ComponentFile:
     """The tables in their shapes after all checks."""
     data = shaped(file, tables, ComponentFile)
     check(file, data)
+    check_stated(file, data, shaped(file, built_in_tables(), ComponentFile), STATED)
     return data
 
 

@@ -1,7 +1,7 @@
 """The checks of the component files, SM-VAL-1 to -8: errors name file, entry and reason."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from antillas.core.components import check_ids
@@ -23,7 +23,6 @@ from antillas.games.santa_maria.tables import (
     SHIPS,
     SIZE,
     SPACES,
-    SQUARE,
     START_SHIPS,
     STATIONS,
     TILES,
@@ -36,7 +35,8 @@ MOST_CELL_KINDS: Final = 200
 FREE_CODE: Final = "."
 LONGEST_WORD: Final = 24
 WORD: Final = re.compile(f"[A-Za-z0-9][A-Za-z0-9_-]{{0,{LONGEST_WORD - 1}}}")
-SQUARE_SIDES: Final = ("3", "4", "5")
+RETIREMENT_COINS: Final = 2
+MOST_POINTS: Final = 3
 STATED: Final = {("2", year): [4 + year] for year in range(YEARS)} | {("4", 1): [9, 6, 3]}
 """What the rulebook states of the table of conquest points, by players and year from 0."""
 
@@ -51,8 +51,7 @@ def check(file: str, data: ComponentFile) -> None:
         check_tracks,
         check_table,
         check_places,
-        check_bishops,
-        check_prices,
+        check_pieces,
         check_sources,
     )
     for one in checks:
@@ -256,13 +255,6 @@ def check_tracks(file: str, data: ComponentFile) -> None:
         raise BadData(
             "{file}: conquest.trees: there is one for each of the {years} years (SM-VAL-4).", file=file, years=YEARS
         )
-    unlocked = data.limits.blue_dice - data.setup.blue_dice_at_start
-    if len(religion.dice_at_monk) != unlocked:
-        raise BadData(
-            "{file}: religion.dice_at_monk: {unlocked} symbols unlock a blue die (SM-RELIGION-3, SM-BLUE-3).",
-            file=file,
-            unlocked=unlocked,
-        )
 
 
 def check_table(file: str, data: ComponentFile) -> None:
@@ -314,6 +306,13 @@ def check_places(file: str, data: ComponentFile) -> None:
                 file=file,
                 effect=space.effect,
             )
+        if space.coins not in (None, RETIREMENT_COINS):
+            raise BadData(
+                "{file}: retire coins: coins: it is {found}, and the rulebook states {stated} (SM-RETIRE-2).",
+                file=file,
+                found=space.coins or 0,
+                stated=RETIREMENT_COINS,
+            )
     for key in ("order", "start_rank"):
         numbers = sorted(getattr(space, key) for space in data.retire)
         if numbers != list(range(1, SPACES + 1)):
@@ -328,39 +327,25 @@ def check_places(file: str, data: ComponentFile) -> None:
         raise BadData("{file}: docks.order: four docks, coin2 first and point1 last (SM-VAL-6).", file=file)
 
 
-def check_bishops(file: str, data: ComponentFile) -> None:
-    """The square has points for its sizes, larger ones not fewer; all others have points for each thing (SM-BIS)."""
-    for bishop in data.bishop:
-        place = f"{file}: bishop {bishop.id}"
-        if bishop.id == BISHOP_IDS[SQUARE]:
-            points = [bishop.sizes.get(side, 0) for side in SQUARE_SIDES]
-            if points != sorted(points) or points[0] < 1:
-                sides = ", ".join(SQUARE_SIDES)
-                raise BadData(
-                    "{place}: sizes: points for {sides}, never falling (SM-BIS-SQUARE-1).", place=place, sides=sides
-                )
-            if bishop.each is not None:
-                raise BadData("{place}: each: the square has sizes instead (SM-BIS-SQUARE-1).", place=place)
-        elif bishop.each is None:
+def check_pieces(file: str, data: ComponentFile) -> None:
+    """What the rulebook tells of ships, scholars and stations without telling which of them it is about."""
+    for ship in data.ship:
+        if not sum(ship.cost.values()):
             raise BadData(
-                "{place}: each: it is missing; it says how many points each thing brings (SM-SCORE-4).", place=place
+                "{file}: ship {id}: cost: it is nothing, and a ship costs at least 1 resource (SM-DATA-6).",
+                file=file,
+                id=ship.id,
             )
-        elif bishop.sizes:
-            raise BadData("{place}: sizes: only the square has them (SM-BIS-SQUARE-1).", place=place)
+    for what, is_there, rule in (
+        ("ship: one of them costs 1 wood and 1 sugar", any(_is(ship.cost, wood=1, sugar=1) for ship in data.ship), 6),
+        ("ship: one of them costs grain", any(ship.cost.get("grain") for ship in data.ship), 6),
+        ("scholar: one of them has 3 points", any(scholar.points == MOST_POINTS for scholar in data.scholar), 15),
+        ("mission: one of them gives 3 points", any(_is(station.gain, point=3) for station in data.mission), 16),
+    ):
+        if not is_there:
+            raise BadData("{file}: {what}, says the rulebook (SM-DATA-{rule}).", file=file, what=what, rule=rule)
 
 
-def check_prices(file: str, data: ComponentFile) -> None:
-    """Everything can be sold, gold cannot be bought, and buying and selling never gains (SM-BOUND-1)."""
-    prices = data.prices
-    for kind in ("wood", "grain", "sugar", "gem", "gold"):
-        if kind not in prices.sell:
-            raise BadData("{file}: prices.sell.{kind}: it is missing (SM-FREE-1).", file=file, kind=kind)
-    for key in ("buy", "buy_basic_economy", "buy_advanced_economy"):
-        for kind, price in getattr(prices, key).items():
-            if kind == "gold" or price <= prices.sell[kind]:
-                raise BadData(
-                    "{file}: prices.{key}.{kind}: gold is not for sale, and the rest is dearer than sold.",
-                    file=file,
-                    key=key,
-                    kind=kind,
-                )
+def _is(found: Mapping[str, int], **wanted: int) -> bool:
+    """Whether these pieces, and no others, are there."""
+    return {kind: pieces for kind, pieces in found.items() if pieces} == wanted

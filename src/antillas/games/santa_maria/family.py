@@ -3,14 +3,23 @@
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
 from antillas.core.components import ComponentText, listed_sources
 from antillas.core.contract import Game
+from antillas.core.corrections import opening
 from antillas.core.errors import BadOption
 from antillas.core.family import RANDOM, Family, check_start_player
 from antillas.core.message import Names, Quote, marked
 from antillas.core.options import Choice, Flag, Option, OptionValue
-from antillas.games.santa_maria.catalog import built_in, component_tables, missing_tables, read_components
+from antillas.games.santa_maria.catalog import (
+    BUILT_IN,
+    built_in,
+    component_tables,
+    data_text,
+    read_components,
+    tables_of,
+)
 from antillas.games.santa_maria.game import SantaMariaGame
 from antillas.games.santa_maria.names import NAMINGS, all_names
 from antillas.games.santa_maria.sources import entries
@@ -18,6 +27,12 @@ from antillas.games.santa_maria.tables import Components, Flags, Rules
 
 BASIC, ADVANCED = "basic", "advanced"
 PICK = "pick"
+CORRECTION = """[[correct.ship]]
+id = "N07"
+cost = { grain = 1, gem = 2 }
+points = 3
+"""
+"""An example of a file that corrects a single entry."""
 
 
 class SantaMariaFamily(Family):
@@ -66,13 +81,24 @@ class SantaMariaFamily(Family):
         """The same game with a user's own component file."""
         return SantaMariaFamily(components)
 
+    def template(self) -> str:
+        """A complete component file with remarks."""
+        return "\n".join(
+            [opening(self.title, self.name, CORRECTION), *(data_text(f"{name}.toml") for name in BUILT_IN)]
+        )
+
+    def own_tables(self) -> dict[str, Any]:
+        """The tables of the user's own component file, those that it only corrects in full; none without one."""
+        return {} if self.components is None else tables_of(self.components)
+
     def sources(self) -> list[tuple[str, str]]:
         """Every entry of the component files with how it is known (SM-VAL-7)."""
         return listed_sources(entries(self.data))
 
     def missing(self) -> list[str]:
         """The tables that a user's own component file leaves to the built-in ones."""
-        return [] if self.components is None else missing_tables(self.components)
+        own = self.own_tables()
+        return [] if self.components is None else [name for name in self.data.__struct_fields__ if name not in own]
 
     def game(self, given: Mapping[str, object]) -> Game:
         """The game with the given options; that the file deals boards means the basic game, unless it is asked for."""

@@ -7,14 +7,21 @@ from msgspec import Meta, Struct
 from antillas.core.components import Status
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
+Points = Annotated[int, Meta(ge=0, le=30)]
 Few = Annotated[int, Meta(ge=0, le=3)]
-Resource = Annotated[str, Meta(pattern="^(wood|grain|sugar|gem|gold)$")]
-Gained = Annotated[str, Meta(pattern="^(wood|grain|sugar|gem|gold|coin|point)$")]
+Resource = Annotated[str, Meta(pattern="^(wood|grain|sugar|gem|gold)$", description="wood, grain, sugar, gem or gold")]
+Gained = Annotated[
+    str,
+    Meta(
+        pattern="^(wood|grain|sugar|gem|gold|coin|point)$",
+        description="wood, grain, sugar, gem, gold, coin or point",
+    ),
+]
 Names = dict[str, str]
 Cost = dict[Resource, Few]
 """At most three of a kind (SM-VAL-8)."""
-Gain = dict[Gained, Annotated[int, Meta(ge=1, le=50)]]
-Prices = dict[Resource, Annotated[int, Meta(ge=1, le=50)]]
+Gain = dict[Gained, Annotated[int, Meta(ge=1, le=9)]]
+Prices = dict[Resource, Count]
 Cell = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=2, max_length=2)]
 
 
@@ -34,22 +41,22 @@ class HeadData(Strict):
 class OfferData(Strict):
     """Tiles on offer each year."""
 
-    double: Literal[5]
-    triple: Literal[5]
+    double: Count
+    triple: Count
 
 
 class SetupData(Strict):
     """Numbers of the set-up, most of them for each player."""
 
-    white_dice: Annotated[int, Meta(ge=1, le=9)]
-    blue_dice: Literal[3]
-    blue_dice_at_start: Literal[1]
-    wood: Few
-    coins: Annotated[list[Count], Meta(min_length=4, max_length=4)]
-    scholars: Literal[3]
-    bishops: Literal[3]
+    white_dice: Count
+    blue_dice: Count
+    blue_dice_at_start: Count
+    wood: Count
+    coins: list[Count]
+    scholars: Count
+    bishops: Count
     offer: OfferData
-    sets: Literal[4]
+    sets: Count
     status: Status
 
 
@@ -64,8 +71,8 @@ class PriceData(Strict):
     triple: Cost
     religion_step: Cost
     die_pip: Count
-    astronomy_step: Annotated[int, Meta(ge=1, le=50)]
-    logistics_move: Annotated[int, Meta(ge=1, le=50)]
+    astronomy_step: Count
+    logistics_move: Count
     monk_fee: Count
     status: Status
 
@@ -73,15 +80,15 @@ class PriceData(Strict):
 class LimitData(Strict):
     """Limits and the numbers of the final scoring."""
 
-    store: Literal[3]
-    white_dice_a_year: Annotated[int, Meta(ge=1, le=9)]
-    blue_dice: Literal[3]
-    religion_spaces_an_action: Literal[2]
-    monks: Annotated[int, Meta(ge=1, le=20)]
-    years: Literal[3]
-    coins_for_a_point: Annotated[int, Meta(ge=1, le=50)]
+    store: Count
+    white_dice_a_year: Count
+    blue_dice: Count
+    religion_spaces_an_action: Count
+    monks: Count
+    years: Count
+    coins_for_a_point: Count
     ship_set: Count
-    bishop: Annotated[int, Meta(ge=-50, le=0)]
+    bishop: Annotated[int, Meta(ge=-50, le=50)]
     solo_goal: Count
     status: Status
 
@@ -111,7 +118,7 @@ class SpaceData(Strict):
     order: Count
     start_rank: Count
     status: Status
-    coins: Annotated[int, Meta(ge=1, le=50)] | None = None
+    coins: Count | None = None
     """What the space of the coins gives; 2 if nothing is said (SM-RETIRE-2)."""
     names: Names = {}
 
@@ -158,7 +165,7 @@ class CellData(Strict):
     status: Status
     free: bool = False
     terrain: Literal["road", "forest", "mountain", "farm", "city", "capital"] | None = None
-    colonists: Annotated[int, Meta(ge=0, le=20)] = 0
+    colonists: Annotated[int, Meta(ge=0, le=9)] = 0
     actions: list[ActionData] = []
 
 
@@ -190,7 +197,7 @@ class ShipData(Strict):
     id: str
     start: bool
     cost: Cost
-    points: Count
+    points: Points
     status: Status
 
 
@@ -210,8 +217,8 @@ class BishopData(Strict):
     id: str
     cap: Count
     status: Status
-    each: Annotated[int, Meta(ge=1, le=50)] | None = None
-    sizes: dict[Annotated[str, Meta(pattern="^[345]$")], Count] = {}
+    each: Count | None = None
+    sizes: dict[str, Count] = {}
     rule: str = ""
     names: Names = {}
 
@@ -234,7 +241,7 @@ class ComponentFile(Strict):
     limits: LimitData
     religion: ReligionData
     conquest: ConquestData
-    conquest_table: dict[str, list[list[Count]] | Status]
+    conquest_table: dict[str, list[list[Points]] | Status]
     retire: list[SpaceData]
     docks: DockData
     axes: AxisData

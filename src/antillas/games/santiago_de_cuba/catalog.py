@@ -1,13 +1,22 @@
 """The component files: reads the TOML tables, checks them, and turns them into the frozen tables of a game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from antillas.core.components import ComponentText, Status, check_ids, read_toml
+from antillas.core.components import (
+    ComponentText,
+    Status,
+    check_ids,
+    check_stated,
+    parse_toml,
+    read_toml,
+    shaped,
+)
+from antillas.core.corrections import own_tables
 from antillas.core.errors import BadData
 from antillas.games.santiago_de_cuba.tables import (
     BUILDING_IDS,
@@ -25,20 +34,27 @@ Count = Annotated[int, Meta(ge=0, le=1000)]
 Flower = Literal["yellow", "blue", "red", "white", "none"]
 BUILT_IN: Final = "components.toml"
 NAMINGS: Final = ("en", "pl", "hu")
-PIECES: Final = 8
 PLACES_OF_A_FLOWER: Final = 3
 PLAIN_FACES: Final = [0, 1, 1, 2, 2, 3]
 FRUIT_FACES: Final = [0, 1, 2, 2, 3, 4]
-STATED_FLOWERS: Final = {"pedro": "white", "alonso": "white", "miguel": "blue", "zorro": "none"}
-STATED_GAINS: Final = {
-    "pedro": {"tobacco": 2},
-    "jose": {"sugar": 2},
-    "conchita": {"fruit": 2},
-    "miguel": {"wood": 2},
-    "martinez": {"peso": 3},
+CALLED: Final = {"die": "good", "cuban": "id"}
+"""What the entries of the lists are called by."""
+GAIN_RULES: Final = {name: f"SC-CUB-{name.upper()}-1" for name in CUBAN_IDS if name not in ("maria",)}
+STATED: Final = {
+    "players.min": "SC-DATA-10",
+    "players.max": "SC-DATA-10",
+    **{f"start.{key}": "SC-SETUP-5" for key in ("pesos", "vp", "goods")},
+    **{f"supply.{good}": "SC-COMP-2" for good in GOOD_IDS},
+    "track.ships": "SC-COMP-1",
+    **{f"die {good}: colour": "SC-COMP-6" for good in GOOD_IDS[:DICE]},
+    **{f"cuban {name}: flower": "SC-VAL-2" for name in ("pedro", "alonso", "miguel", "zorro")},
+    **{f"cuban {name}: {key}": rule for name, rule in GAIN_RULES.items() for key in ("gain", "special")},
+    "cuban maria: special": "SC-VAL-3",
 }
-SPECIALS: Final = {"pablo": "any-good-but-wood", "zorro": "gifts", "alonso": "claim-or-use"}
+"""The places of values that the rulebook states, with the rule; the values themselves are those of our file."""
 MARIA_VP: Final = range(2, 5)
+VP_TOKENS: Final = 60
+PESO_TOKENS: Final = [12, 24]
 
 
 class HeadData(Struct, forbid_unknown_fields=True):
@@ -51,8 +67,8 @@ class HeadData(Struct, forbid_unknown_fields=True):
 class PlayerData(Struct, forbid_unknown_fields=True):
     """How many can play, and their colours."""
 
-    min: Literal[2]
-    max: Literal[4]
+    min: Count
+    max: Count
     colours: Annotated[list[str], Meta(min_length=4, max_length=4)]
     status: Status
 
@@ -81,7 +97,7 @@ class SupplyData(Struct, forbid_unknown_fields=True):
 class TrackData(Struct, forbid_unknown_fields=True):
     """Ships and flags."""
 
-    ships: Annotated[int, Meta(ge=1, le=20)]
+    ships: Count
     flags: Annotated[list[Annotated[int, Meta(ge=1, le=20)]], Meta(min_length=1, max_length=8)]
     status: Status
 
@@ -143,26 +159,31 @@ class ComponentFile(Struct, forbid_unknown_fields=True):
 
 
 def read_components(given: ComponentText) -> ComponentFile:
-    """A component file that has passed all checks (SC-VAL-1 to -4)."""
-    data = read_toml(given.name, given.text, ComponentFile)
-    check_counts(given.name, data)
-    check_dice(given.name, data.die)
-    check_cubans(given.name, data.cuban)
+    """A user's own component file that has passed all checks (SC-VAL-1 to -4); what it does not have is ours."""
+    return checked(given.name, {**built_in_tables(), **tables_of(given)})
+
+
+def tables_of(given: ComponentText) -> dict[str, Any]:
+    """The tables of a user's own component file, those that it only corrects in full."""
+    return own_tables(given.name, parse_toml(given.name, given.text), built_in_tables(), CALLED)
+
+
+def checked(file: str, tables: Mapping[str, Any]) -> ComponentFile:
+    """The tables in their shapes after all checks."""
+    data = shaped(file, tables, ComponentFile)
+    check_counts(file, data)
+    check_dice(file, data.die)
+    check_ids(f"{file}: cuban", [cuban.id for cuban in data.cuban], CUBAN_IDS)
+    check_stated(file, data, shaped(file, built_in_tables(), ComponentFile), STATED)
+    check_cubans(file, data.cuban)
+    check_tokens(file, data.tokens)
     for entry, status, keys in entries(data):
-        check_status(given.name, entry, status, keys)
+        check_status(file, entry, status, keys)
     return data
 
 
 def check_counts(file: str, data: ComponentFile) -> None:
     """Goods, buildings, places, flags (SC-VAL-1)."""
-    for good in GOOD_IDS:
-        if getattr(data.supply, good) != PIECES:
-            place = f"{file}: supply.{good}"
-            raise BadData("{place}: there are {pieces} pieces of every good (SC-COMP-2).", place=place, pieces=PIECES)
-    for good, pieces in data.start.goods.items():
-        if good not in GOOD_IDS or pieces > PIECES // data.players.max:
-            place, most = f"{file}: start.goods.{good}", data.players.max
-            raise BadData("{place}: no good, or too many for {most} players.", place=place, most=most)
     if len(set(data.players.colours)) < len(data.players.colours):
         raise BadData("{file}: players.colours: no two players have the same colour (SC-SETUP-5).", file=file)
     check_ids(f"{file}: buildings.ids", data.buildings.ids, BUILDING_IDS)
@@ -189,26 +210,22 @@ def check_dice(file: str, dice: list[DieData]) -> None:
 
 
 def check_cubans(file: str, cubans: list[CubanData]) -> None:
-    """What the rulebook states stays; Maria gives 2 to 4 VP (SC-VAL-2, -3)."""
-    check_ids(f"{file}: cuban", [cuban.id for cuban in cubans], CUBAN_IDS)
+    """Only El Zorro has no flower, and Maria gives 2 to 4 VP (SC-VAL-2, -3)."""
     for cuban in cubans:
         place = f"{file}: cuban {cuban.id}"
-        stated = STATED_FLOWERS.get(cuban.id)
-        if stated is not None and cuban.flower != stated:
-            raise BadData("{place}: flower: the rulebook states {stated} (SC-VAL-2).", place=place, stated=stated)
-        if stated is None and cuban.flower == "none":
+        if cuban.id != "zorro" and cuban.flower == "none":
             raise BadData("{place}: flower: only El Zorro has none (SC-VAL-2).", place=place)
-        if cuban.special != SPECIALS.get(cuban.id):
-            raise BadData(
-                "{place}: special: it must be {stated}.", place=place, stated=SPECIALS.get(cuban.id, "left out")
-            )
-        if cuban.id == "maria":
-            gain = cuban.gain or {}
-            if list(gain) != ["vp"] or gain["vp"] not in MARIA_VP:
-                raise BadData("{place}: gain: Maria gives 2, 3 or 4 vp (SC-VAL-3).", place=place)
-        elif cuban.gain != STATED_GAINS.get(cuban.id):
-            stated_gain = str(STATED_GAINS.get(cuban.id, "none"))
-            raise BadData("{place}: gain: the rulebook states {stated}.", place=place, stated=stated_gain)
+        gain = cuban.gain or {}
+        if cuban.id == "maria" and (list(gain) != ["vp"] or gain["vp"] not in MARIA_VP):
+            raise BadData("{place}: gain: Maria gives 2, 3 or 4 vp (SC-VAL-3).", place=place)
+
+
+def check_tokens(file: str, tokens: TokenData) -> None:
+    """How many tokens there are is stated; what they are worth is not (SC-COMP-5)."""
+    if sum(number for _, number in tokens.vp) != VP_TOKENS:
+        raise BadData("{file}: tokens.vp: there are {count} of them (SC-COMP-5).", file=file, count=VP_TOKENS)
+    if sorted(number for _, number in tokens.peso) != PESO_TOKENS:
+        raise BadData("{file}: tokens.peso: there are 24 of one value and 12 of another (SC-COMP-5).", file=file)
 
 
 def entries(data: ComponentFile) -> Iterator[tuple[str, Status, tuple[str, ...]]]:
@@ -245,16 +262,23 @@ def unused_flowers(data: ComponentFile) -> list[str]:
 @cache
 def built_in() -> ComponentFile:
     """The components that come with the package."""
-    return read_components(ComponentText(BUILT_IN, _read(BUILT_IN)))
+    return checked(BUILT_IN, built_in_tables())
+
+
+@cache
+def built_in_tables() -> dict[str, Any]:
+    """The tables that come with the package, as they are read."""
+    return parse_toml(BUILT_IN, data_text(BUILT_IN))
 
 
 @cache
 def all_names() -> dict[str, dict[str, str]]:
     """The names of everything by naming and id."""
-    return read_toml("names.toml", _read("names.toml"), dict[str, dict[str, str]])
+    return read_toml("names.toml", data_text("names.toml"), dict[str, dict[str, str]])
 
 
-def _read(name: str) -> str:
+def data_text(name: str) -> str:
+    """The text of a file that comes with the package."""
     return (files("antillas.games.santiago_de_cuba") / "data" / name).read_text(encoding="utf-8")
 
 

@@ -2,25 +2,35 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from antillas.core.components import ComponentText, listed_sources
 from antillas.core.contract import Game
+from antillas.core.corrections import opening
 from antillas.core.errors import BadData
 from antillas.core.family import RANDOM, Family, check_start_player
 from antillas.core.message import Names, Quote, marked
 from antillas.core.options import Choice, Flag, Number, Option, OptionValue
 from antillas.games.santiago_de_cuba.catalog import (
+    BUILT_IN,
     NAMINGS,
     all_names,
     built_in,
     component_tables,
+    data_text,
     entries,
     read_components,
+    tables_of,
     unused_flowers,
 )
 from antillas.games.santiago_de_cuba.game import SantiagoGame
 from antillas.games.santiago_de_cuba.tables import STOPS, Flags, Rules
 
+CORRECTION = """[[correct.cuban]]
+id = "maria"
+gain = { vp = 3 }
+"""
+"""An example of a file that corrects a single entry."""
 SWITCHES = (
     Choice("zorro_order", "Gifts are handed over one by one or all together (AMB-6).", ("clockwise", "simultaneous")),
     Choice(
@@ -68,6 +78,19 @@ class SantiagoFamily(Family):
     def with_components(self, components: ComponentText) -> "SantiagoFamily":
         """The same game with a user's own component file."""
         return SantiagoFamily(components)
+
+    def template(self) -> str:
+        """A complete component file with remarks."""
+        return "\n".join([opening(self.title, self.name, CORRECTION), data_text(BUILT_IN)])
+
+    def own_tables(self) -> dict[str, Any]:
+        """The tables of the user's own component file, those that it only corrects in full; none without one."""
+        return {} if self.components is None else tables_of(self.components)
+
+    def missing(self) -> list[str]:
+        """The tables that a user's own component file leaves to the built-in ones."""
+        own = self.own_tables()
+        return [] if self.components is None else [name for name in self.data.__struct_fields__ if name not in own]
 
     def sources(self) -> list[tuple[str, str]]:
         """Every entry of the component file with how it is known (SC-VAL-4)."""

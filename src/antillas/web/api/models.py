@@ -57,7 +57,7 @@ class SeatWish(Asked):
     )
 
 
-Seats = Annotated[list[SeatWish], Field(min_length=2, max_length=9, description="All seats, clockwise.")]
+Seats = Annotated[list[SeatWish], Field(min_length=1, max_length=9, description="All seats, clockwise.")]
 
 
 class NewTableBase(Asked):

@@ -17,9 +17,10 @@ from starlette.responses import Response
 
 from antillas.core.errors import AntillasError, MoveError
 from antillas.core.record import to_text
-from antillas.games import REGISTRY, game, read_record
+from antillas.games import REGISTRY, game
 from antillas.table.errors import CannotUndo, Stale, TableStopped
 from antillas.table.seats import recorded_seats
+from antillas.table.shared_games import shared_record
 from antillas.table.table_view import Opened, SeatPlan, TableView
 from antillas.web.api import models as shapes
 from antillas.web.api.views import game_info, moves_view, steps_view, stopped_view, table_view
@@ -148,7 +149,7 @@ def import_record(new: shapes.Imported, request: Request) -> shapes.TableOpened:
     site.doorman.admit("new", address_of(request))
     if new.seats is not None:
         return opened(site.service.import_record(new.record, plans(new.seats)))
-    recorded = recorded_seats(read_record(new.record)[1].seats)
+    recorded = recorded_seats(shared_record(new.record)[1].seats)
     return opened(site.service.import_record(new.record, [SeatPlan(seat.name, seat.bot) for seat in recorded]))
 
 

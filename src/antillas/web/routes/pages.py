@@ -14,16 +14,18 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from antillas.core.errors import AntillasError, BadOption
 from antillas.core.family import EXPANSIONS, Family
 from antillas.core.options import Choice, Flag, Number, Option, OptionValue
-from antillas.games import REGISTRY, read_record
+from antillas.games import REGISTRY
 from antillas.i18n.words import LANGUAGES, Words, marked
 from antillas.rulebook import reader as rulebook
+from antillas.table.component_files import offered_families, offered_file
 from antillas.table.errors import NoSuchTable
 from antillas.table.seats import recorded_seats
+from antillas.table.shared_games import shared_record
 from antillas.table.table_view import Opened, SeatPlan
 from antillas.web.bots import levels
 from antillas.web.dependencies import Site, TheFields, TheSite
 from antillas.web.error_pages import status_of
-from antillas.web.forms import FRIEND, PEOPLE, Fields, presets, read_setup
+from antillas.web.forms import FRIEND, OUR_SET, PEOPLE, Fields, presets, read_setup
 from antillas.web.limits import address_of
 from antillas.web.rendering import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, first_of, words_of
 from antillas.web.seat_cookies import store, store_choice, table_path, tokens_of_host
@@ -211,6 +213,7 @@ def new_page(
         status=HTTPStatus.OK if error is None else status_of(error),
         reason="" if error is None else words.explain(error),
         family=family,
+        own_set=offered_file(family.name),
         given=given,
         players=players,
         others=others,
@@ -224,6 +227,11 @@ def new_page(
         house_rule_counts=house_rule_counts(words, len(family.options)),
         drawing=first_of((f"drawings/{family.name}.html", "drawings/unknown.html"), site.templates),
     )
+
+
+def chosen_family(family: Family, fields: Fields) -> Family:
+    """The game with the component file of this server, if there is one, or with our set if that was asked for."""
+    return family if fields.text("components") == OUR_SET else offered_families().get(family.name, family)
 
 
 def option_rows(family: Family, words: Words, players: int, given: Mapping[str, str]) -> dict[str, list[OptionRow]]:
@@ -273,7 +281,7 @@ def open_table(name: str, request: Request, site: TheSite, fields: TheFields) ->
     site.doorman.admit("new", address_of(request))
     words = words_of(request, family)
     try:
-        setup = read_setup(family, fields, words)
+        setup = read_setup(chosen_family(family, fields), fields, words)
         opened = site.service.open(setup.game_id, list(setup.plans), setup.confirm_turns, setup.from_memory)
     except AntillasError as error:
         return new_page(family, request, site, error, fields)
@@ -296,7 +304,7 @@ def recorded_plans(text: str, fields: Fields) -> list[SeatPlan]:
     """Who sat where in a record; the people are all at this browser, or only the first of them is."""
     if not text:
         raise BadOption("There is no record: paste one or choose a file.")
-    _, record = read_record(text)
+    _, record = shared_record(text)
     seats = recorded_seats(record.seats)
     people = [number for number, seat in enumerate(seats) if seat.bot is None]
     friends = people[1:] if fields.text("friends") else []

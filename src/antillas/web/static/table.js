@@ -11,6 +11,7 @@
   const PAUSES = { slow: 1600, normal: 750, instant: 0 };
   const MOST_STOPS = 12;
   const ENDS_AFTER = 3000;
+  const LOOKS_EVERY = 150;  // changes that follow each other more quickly are fetched together
   const address = main.dataset.address;
   const isReplay = "replay" in main.dataset;
   const title = document.title;
@@ -100,6 +101,7 @@
     fall(next);
     const journey = AntillasMotion.prepare(main, next);
     put(next);
+    lookedAt = performance.now();
     AntillasMotion.run(main, journey);
   }
 
@@ -184,7 +186,7 @@
       sending = false;
       main.removeAttribute("aria-busy");
     }
-    if (heard > sequence()) refresh();
+    if (heard > sequence()) refresh(heard);
   }
 
   main.addEventListener("submit", (event) => {
@@ -198,15 +200,22 @@
 
   let asking = false;
   let askAgain = false;
+  let lookedAt = -LOOKS_EVERY;
+  let lookingSoon = 0;
 
   async function refresh(known) {
-    if (known !== undefined && known === sequence()) return;
-    if (sending) {  // the answer to what is sent shows this change as well, most of the time
-      heard = Math.max(heard, known || 0);
-      return;
+    if (known !== undefined) {
+      if (known <= sequence()) return;
+      heard = Math.max(heard, known);
     }
+    if (sending) return;  // the answer to what is sent shows this change as well, most of the time
     if (asking) {
       askAgain = true;
+      return;
+    }
+    const wait = lookedAt + LOOKS_EVERY - performance.now();
+    if (wait > 0 && known !== undefined) {
+      lookingSoon ||= setTimeout(() => { lookingSoon = 0; refresh(heard); }, wait);
       return;
     }
     asking = true;
@@ -232,7 +241,7 @@
     }
     if (askAgain) {
       askAgain = false;
-      refresh();
+      refresh(heard);
     }
   }
 

@@ -33,8 +33,6 @@ class Loading(Phase[Position]):
 
     def begin(self, state: Position) -> None:
         """The captain acts first (CAPTAIN-1); an empty VP supply ends the game now at the latest (AMB-71)."""
-        for seat in state.seats:
-            seat.wharf_used = False
         state.check_points(True)
         if not begin_turn(state):
             pass_over(state)
@@ -311,6 +309,8 @@ def next_turn(state: Position) -> None:
             return
         state.seats[state.actor].done |= HAD_FIRST_TURN
         pass_over(state)
+    for seat in state.seats:
+        seat.wharf_used = False
     next_phase(state)
 
 

@@ -34,6 +34,10 @@ class Building(Phase[Position]):
         """Whether it can be used at all, by what everybody can see (SC-INFO-4)."""
         return True
 
+    def idle_by(self, state: Position) -> str:
+        """The rule by which it does nothing now."""
+        return self.asks
+
     def hand_out(self, state: Position) -> None:
         """Give the actor what it hands out for nothing, and go on."""
         raise NotImplementedError
@@ -43,7 +47,7 @@ class Building(Phase[Position]):
         if not self.is_open(state):
             if state.log is not None:
                 values: dict[str, Value] = {"building": self.name}
-                state.note(state.actor, self.asks, "The {building} cannot be used now.", values)
+                state.note(state.actor, self.idle_by(state), "The {building} cannot be used now.", values)
             state.leave()
         elif self.gives and state.rules.flags.ask_free_gains:
             state.become(GAIN, state.actor, state.picker, CUBANS + self.building)
@@ -79,6 +83,10 @@ class PortBuilding(Building):
     def is_open(self, state: Position) -> bool:
         """There is a ship."""
         return state.board.in_port
+
+    def idle_by(self, state: Position) -> str:
+        """Without a ship nothing of it works."""
+        return self.asks if state.board.in_port else "SC-SHIP-4"
 
     def go_on(self, state: Position) -> None:
         """End the use of it, unless the last ship has left (SC-END-1)."""

@@ -56,7 +56,7 @@ class AlonsoOffer(Phase[Position]):
             values = {"building": BUILDING_IDS[action - USE]}
             if state.board.owner[action - USE] != state.actor:
                 return refusal(self.asks, "The {building} is not yours.", values)
-            return refusal(ALL_BUILDINGS[action - USE].asks, "The {building} would do nothing now.", values)
+            return refusal(ALL_BUILDINGS[action - USE].idle_by(state), "The {building} would do nothing now.", values)
         return super().refuse(state, action)
 
 

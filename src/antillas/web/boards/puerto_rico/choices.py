@@ -90,7 +90,9 @@ def _worker(viewer: Viewer, _: int, __: About) -> Choice:
 def _produce(viewer: Viewer, action: int, _: About) -> Choice:
     made = [event.message.values for event in viewer.preview(action) if event.rule == PRODUCED]
     listed = ", ".join(f"{values['count']} {viewer.words.name(str(values['good']))}" for values in made)
-    return Choice(does=viewer.words("Produce"), says=viewer.words("You make {goods}.", goods=listed), icon="craftsman")
+    return Choice(
+        does=viewer.words("Produce everything"), says=viewer.words("You make {goods}.", goods=listed), icon="craftsman"
+    )
 
 
 def _extra(viewer: Viewer, _: int, about: About) -> Choice:
