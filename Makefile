@@ -43,7 +43,9 @@ bench: build
 	$(BIN)/python tools/bench.py
 	$(BIN)/python -m tools.fragments
 
+# Santa Maria and Puerto Rico among bots: seats, scores, what is taken or bought; for Puerto Rico also their habits.
 balance: build
+	$(BIN)/python tools/habits.py
 	$(BIN)/python tools/balance.py
 
 # Puerto Rico with all expansions among bots: how often each building is bought, each deed done, each task won.

@@ -134,11 +134,15 @@ class Thinker:
         value = valuation.worth(state.board, own, int(own.chips + own.noted))
         rivals = self.facts.players - 1
         chips = int(state.rules.supplies.vp - state.board.vp - own.chips) / rivals
-        others = 0.0
-        for seat in state.seats:
-            if seat is not own:
-                others += valuation.worth(state.board, seat, chips + int(seat.noted))
-        return value - self.weights.opponents * others / rivals
+        others = [
+            valuation.worth(state.board, seat, chips + int(seat.noted)) for seat in state.seats if seat is not own
+        ]
+        return value - self.against(others)
+
+    def against(self, others: list[float]) -> float:
+        """What the opponents' worth counts against the own: their mean, and the best of them more."""
+        mean = sum(others) / len(others)
+        return self.weights.opponents * mean + self.weights.leader * (max(others) - mean)
 
 
 def likeliest(state: PuertoRico) -> int:

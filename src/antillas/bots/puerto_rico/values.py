@@ -3,6 +3,7 @@
 from typing import Final
 
 from antillas.bots.puerto_rico.weights import UNKNOWN, Weights
+from antillas.core.contract import OVER
 from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.seat import Seat
@@ -33,6 +34,7 @@ from antillas.games.puerto_rico.tables import (
     SMALL_UTILITY,
     TRADER,
     TRADING_HOUSE_SPACES,
+    WHARF,
 )
 
 MIGHT_COMPLETE: Final = 2
@@ -51,13 +53,19 @@ class Facts:
         self.kinds: list[int] = list(buildings.kind)
         self.in_play: list[int] = list(buildings.in_play)
         self.prices: list[int] = list(rules.prices)
+        self.dearest = sorted(range(GOODS), key=lambda good: -self.prices[good])
+        """The goods, the dearest first."""
         self.ships: list[int] = list(rules.supplies.ships)
+        self.all_goods: list[int] = list(rules.supplies.goods)
         self.players = int(rules.players)
         self.picks = int(rules.supplies.picks)
-        makers: list[int] = list(buildings.good)
-        self.makers = [[building for building, good in enumerate(makers) if good == kind] for kind in range(GOODS)]
+        self.goods: list[int] = list(buildings.good)
+        """What each building helps to produce."""
+        self.makers = [[building for building, good in enumerate(self.goods) if good == kind] for kind in range(GOODS)]
         """The production buildings of each good."""
         self.expanded = bool(rules.flags.expanded())
+        self.utilities = [weights.utilities.get(name, UNKNOWN) for name in BUILDING_IDS]
+        """What each small utility building brings."""
         self.likings = [0.0] * len(self.points)
         """Points by which the player likes each building for no reason."""
         usual = self.picks / (int(rules.supplies.roles) + (1 if rules.flags.buccaneer else 0))
@@ -72,7 +80,9 @@ class Outlook:
         weights = facts.weights
         self.rounds = 0.0 if state.ending else rounds
         taker: list[int] = list(state.board.role_taker)
-        this_round = (facts.picks - int(state.picks)) / max(1, taker.count(AVAILABLE))
+        # When the game is over, the cards lie ready for a round that never comes.
+        picks = 0 if state.player == OVER else facts.picks - int(state.picks)
+        this_round = picks / max(1, taker.count(AVAILABLE))
         appeal = weights.role_appeal
         now = [
             min(1.0, this_round * appeal[role]) if taker[role] == AVAILABLE else 1.0 if taker[role] <= CAPTURED else 0.0
@@ -117,31 +127,35 @@ class Estate:
         self.manned: list[int] = list(seat.manned)
         self.owned: list[int] = list(seat.owned)
         self.staff: list[int] = list(seat.staff)
-        self.buildings = [building for building in facts.in_play if self.owned[building]]
         self.employed = sum(self.manned) + sum(self.staff)
-        self.makes = [self.manned[CORN]]
-        """Goods by kind with the workers as they are."""
-        self.could = [self.tiles[CORN]]
-        """Goods by kind with a worker on every circle."""
-        self.might = [self.tiles[CORN]]
-        """Goods by kind when missing buildings or plantations are added."""
-        for good in range(CORN + 1, GOODS):
-            self._count(facts, good)
+        self.buildings: list[int] = []
+        circles, staff = [0] * GOODS, [0] * GOODS
+        circles[CORN], staff[CORN] = self.tiles[CORN], self.manned[CORN]
+        for building in facts.in_play:
+            count = self.owned[building]
+            if count:
+                self.buildings.append(building)
+                good = facts.goods[building]
+                if good > CORN:
+                    circles[good] += count * facts.circles[building]
+                    staff[good] += self.staff[building]
+        self._count(circles, staff)
         self.kinds = GOODS - self.could.count(0)
         self.output = sum(self.could)
 
-    def _count(self, facts: Facts, good: int) -> None:
-        circles = staff = 0
-        for building in facts.makers[good]:
-            count = self.owned[building]
-            if count:
-                circles += count * facts.circles[building]
-                staff += self.staff[building]
-        tiles, manned = self.tiles[good], self.manned[good]
-        wanted = circles if circles < MIGHT_COMPLETE else MIGHT_COMPLETE
-        self.makes.append(manned if manned < staff else staff)
-        self.could.append(tiles if tiles < circles else circles)
-        self.might.append(tiles if tiles > wanted else wanted)
+    def _count(self, circles: list[int], staff: list[int]) -> None:
+        """Compare the plantations with the circles of their buildings and those who stand there."""
+        self.makes: list[int] = []
+        """Goods by kind with the workers as they are."""
+        self.could: list[int] = []
+        """Goods by kind with a worker on every circle."""
+        self.might: list[int] = []
+        """Goods by kind when missing buildings or plantations are added."""
+        for tiles, manned, room, there in zip(self.tiles, self.manned, circles, staff, strict=False):
+            wanted = room if room < MIGHT_COMPLETE else MIGHT_COMPLETE
+            self.makes.append(manned if manned < there else there)
+            self.could.append(tiles if tiles < room else room)
+            self.might.append(tiles if tiles > wanted else wanted)
 
 
 class Valuation:
@@ -192,7 +206,7 @@ class Valuation:
         ship = phases[CRAFTSMAN] * min(1.0, phases[CAPTAIN]) * weights.ship
         sale = min(phases[TRADER], phases[CRAFTSMAN]) * weights.sale * self.outlook.doubloon
         total = 0.0
-        for good in range(GOODS):
+        for good in self.facts.dearest:
             might = estate.might[good]
             if might:
                 makes, could = estate.makes[good], estate.could[good]
@@ -202,6 +216,7 @@ class Valuation:
                     units += completed * (unit[might] - unit[could])
                 sold = 1.0 if makes else later if could else completed
                 total += ship * units + sale * self.facts.prices[good] * sold
+                sale *= 1 - sold * (1 - weights.sale_next)
         return total
 
     def goods_in_hand(self, board: Board, estate: Estate) -> float:
@@ -209,26 +224,32 @@ class Valuation:
         if not any(estate.goods):
             return 0.0
         weights, phases = self.weights, self.outlook.phases
+        held = sum(estate.goods)
         ready = self.loadable(board, estate)
-        stuck = sum(estate.goods) - ready
-        loads = min(1.0, phases[CAPTAIN]) * (weights.load_ready * ready + weights.load_stuck * stuck)
+        loads = min(1.0, phases[CAPTAIN]) * (weights.load_ready * ready + weights.load_stuck * (held - ready))
         sales = min(1.0, phases[TRADER]) * weights.sale_ready * self.outlook.doubloon
-        return loads + sales * self.best_sale(board, estate)
+        return weights.tie_break * held + loads + sales * self.best_sale(board, estate)
 
-    def loadable(self, board: Board, estate: Estate) -> int:
-        """How many goods the ships would take from this player alone: the largest amounts go on empty ships."""
+    def loadable(self, board: Board, estate: Estate) -> float:
+        """How many goods will find room: on ships that carry them beside those of the others, then on empty ones."""
         waiting = estate.goods[:]
+        supply: list[int] = list(board.goods)
         empty: list[int] = []
-        ready = 0
+        ready = 0.0
         for ship, size in enumerate(self.facts.ships):
             good = int(board.ship_good[ship])
             if good < 0:
                 empty.append(size)
-            else:
-                ready += min(waiting[good], size - int(board.ship_load[ship]))
+            elif waiting[good]:
+                load = int(board.ship_load[ship])
+                rivals = self.facts.all_goods[good] - supply[good] - load - waiting[good]
+                room = size - load - self.weights.rival_load * rivals
+                ready += min(float(waiting[good]), max(0.0, room))
                 waiting[good] = 0
         waiting.sort()
-        while empty:
+        if estate.staff[WHARF]:
+            ready += waiting.pop()
+        while empty and waiting:
             ready += min(waiting.pop(), empty.pop())
         return ready
 
@@ -255,7 +276,7 @@ class Valuation:
     def buildings(self, estate: Estate, later: float, chips: float, production: float) -> float:
         """Printed points, what the utility buildings bring, and the bonus of the large ones."""
         large_later = self.weights.large_later * min(1.0, self.outlook.phases[MAYOR])
-        total = 0.0
+        total = self.weights.city_space * (CITY_SPACES - estate.city) * min(1.0, self.outlook.rounds)
         for building in estate.buildings:
             kind = self.facts.kinds[building]
             total += self.facts.points[building] * estate.owned[building]
@@ -269,7 +290,7 @@ class Valuation:
 
     def utility(self, estate: Estate, building: int, phases: list[float]) -> float:
         """What a small utility building with a worker brings in these phases."""
-        row = self.weights.utilities.get(BUILDING_IDS[building], UNKNOWN)
+        row = self.facts.utilities[building]
         count = phases[row.role]
         if row.role == SETTLER:
             count = min(count, float(ISLAND_SPACES - estate.island))

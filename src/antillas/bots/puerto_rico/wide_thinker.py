@@ -177,9 +177,9 @@ class WideThinker(Thinker):
         own = state.seats[me]
         rivals = self.facts.players - 1
         chips = int(state.rules.supplies.vp - state.board.vp - own.chips) / rivals
-        others = 0.0
-        for number, seat in enumerate(state.seats):
-            if number != me:
-                others += valuation.worth(state.board, seat, chips + int(seat.noted))
-                others += self.ransom(state, number, valuation)
-        return self.worth(state, me, valuation) - self.weights.opponents * others / rivals
+        others = [
+            valuation.worth(state.board, seat, chips + int(seat.noted)) + self.ransom(state, number, valuation)
+            for number, seat in enumerate(state.seats)
+            if number != me
+        ]
+        return self.worth(state, me, valuation) - self.against(others)

@@ -10,7 +10,6 @@ from antillas.games.puerto_rico.tables import (
     COFFEE,
     CORN,
     CRAFTSMAN,
-    GOODS,
     GROUPS,
     GUESTHOUSE,
     INDIGO,
@@ -45,7 +44,7 @@ def plan_workers(valuation: Valuation, seat: Seat) -> list[int]:
     """How many workers go on each group of circles: the kinds of tile, then the buildings (MAYOR-3)."""
     estate = valuation.estate(seat)
     workers = estate.employed + estate.idle
-    posts = production_posts(valuation, estate) + quarry_posts(valuation, estate) + utility_posts(valuation, estate)
+    posts = utility_posts(valuation, estate) + quarry_posts(valuation, estate) + production_posts(valuation, estate)
     posts.sort(key=lambda post: -post.value)
     plan = [0] * (TILES + len(estate.owned))
     for post in posts:
@@ -65,7 +64,7 @@ def production_posts(valuation: Valuation, estate: Estate) -> list[Post]:
     ship = outlook.near[CRAFTSMAN] * weights.ship
     sale = outlook.near[CRAFTSMAN] * weights.sale * outlook.doubloon
     posts: list[Post] = []
-    for good in range(GOODS):
+    for good in facts.dearest:
         circles = [
             building for building in facts.makers[good] for _ in range(estate.owned[building] * facts.circles[building])
         ]
@@ -73,6 +72,7 @@ def production_posts(valuation: Valuation, estate: Estate) -> list[Post]:
             value = ship * (weights.unit[index + 1] - weights.unit[index])
             if index == 0:
                 value += sale * facts.prices[good]
+                sale *= weights.sale_next
             posts.append(Post(value, CORN, NONE) if good == CORN else Post(value / 2, good, circles[index]))
     return posts
 
