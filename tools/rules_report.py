@@ -58,12 +58,13 @@ def citations(folder: Path = TESTS) -> Counter[Rule]:
 
 
 def chapters() -> dict[str, list[Rule]]:
-    """The rules that each file defines."""
+    """The rules that each file defines; its translations, such as `roles.pl.md`, define nothing of their own."""
     return {
         str(path.relative_to(RULES)): [
             (path.parent.name, rule) for rule in DEFINITION.findall(path.read_text(encoding="utf-8"))
         ]
         for path in sorted(RULES.rglob("*.md"))
+        if path.suffixes == [".md"]
     }
 
 

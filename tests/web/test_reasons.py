@@ -62,7 +62,7 @@ def placing() -> Moment:
     return next(one for one in found if str(one.state.view(None).phase) == "placement")
 
 
-@pytest.mark.rule("MAYOR-3")
+@pytest.mark.rule("MAYOR-3", game="puerto-rico")
 def test_a_worker_too_many_is_refused_by_the_rule() -> None:
     moment = placing()
     viewer = int(moment.state.player)
@@ -97,7 +97,7 @@ def line_after(log: GameLog, viewer: int) -> str:
     return html_of(board(look, words), words)
 
 
-@pytest.mark.rule("MAYOR-4")
+@pytest.mark.rule("MAYOR-4", game="puerto-rico")
 def test_workers_who_were_placed_without_a_question_are_told_of() -> None:
     game = antillas.game("puerto-rico(players=3,start_player=1)")
     log = GameLog.start(game)
