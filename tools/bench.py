@@ -16,7 +16,6 @@ import antillas
 from antillas import OVER, Game, State
 from antillas.bots.playout import play_randomly, random_choice
 
-GAMES = "random games/s"
 PLAYERS = 4
 ROUNDS = 5
 """What is compared is measured so many times in turns, and the median counts."""
@@ -91,12 +90,12 @@ def bytes_per_position(state: State) -> float:
     return size
 
 
-def measure(name: str, seconds: float) -> dict[str, float]:
-    """All figures of the engine that runs in this process."""
-    game = antillas.game(name, players=PLAYERS)
+def measure(name: str, seconds: float, full: bool = False) -> dict[str, float]:
+    """All figures of the engine that runs in this process, without all added parts of the game or with them."""
+    game = antillas.game(name, players=PLAYERS, **dict.fromkeys(antillas.REGISTRY[name].modules, full))
     state = middle(game)
     return {
-        GAMES: rate(lambda seed: whole_game(game, seed), seconds),
+        "random games/s": rate(lambda seed: whole_game(game, seed), seconds),
         "clones/s": rate(lambda seed: clone_often(state), seconds / 2),
         "legal+apply/s": rate(lambda seed: drive(game, seed), seconds / 2),
     }
@@ -109,11 +108,16 @@ def figures_of(game: Game) -> dict[str, float]:
 
 
 def in_process(
-    name: str, seconds: float, interpreted: bool, environment: Mapping[str, str] = os.environ
+    name: str,
+    seconds: float,
+    interpreted: bool,
+    environment: Mapping[str, str] = os.environ,
+    full: bool = False,
 ) -> dict[str, float]:
     """The figures of a fresh process with the compiled or the interpreted engine."""
     environment = {**environment, "ANTILLAS_INTERPRETED": "1" if interpreted else ""}
     command = [sys.executable, __file__, "--worker", "--game", name, "--seconds", str(seconds)]
+    command += ["--full"] if full else []
     output = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     figures: dict[str, float] = json.loads(output)
     return figures
@@ -157,12 +161,19 @@ def actions_of(game: Game, seed: int) -> int:
 
 
 def against(name: str, folder: str, seconds: float) -> None:
-    """Print how many random games this engine plays for each one of the engine in another folder, taken in turns."""
+    """Print how much of everything this engine does for each one of the engine in another folder, taken in turns."""
     other = {**os.environ, "PYTHONPATH": os.path.join(folder, "src")}
-    ratios = [
-        in_process(name, seconds, False)[GAMES] / in_process(name, seconds, False, other)[GAMES] for _ in range(ROUNDS)
-    ]
-    print(f"{name}: {statistics.median(ratios):.3f} games for one of {folder} ({min(ratios):.3f} to {max(ratios):.3f})")
+    modules = antillas.REGISTRY[name].modules
+    for full in (False, True) if modules else (False,):
+        rounds = []
+        for _ in range(ROUNDS):
+            here = in_process(name, seconds, False, full=full)
+            there = in_process(name, seconds, False, other, full)
+            rounds.append({row: figure / there[row] for row, figure in here.items()})
+        print(f"{name}{' with ' + ', '.join(modules) if full else ''}, for each one of {folder}:")
+        for row in rounds[0]:
+            ratios = [ratio[row] for ratio in rounds]
+            print(f"{row:18}{statistics.median(ratios):8.3f} ({min(ratios):.3f} to {max(ratios):.3f})")
 
 
 def main() -> None:
@@ -170,11 +181,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=4.0, help="time for each figure")
     parser.add_argument("--game", choices=sorted(antillas.REGISTRY), help="only this game")
-    parser.add_argument("--against", metavar="FOLDER", help="compare with the compiled engine of another checkout")
+    parser.add_argument("--against", metavar="FOLDER", help="ratios to the compiled engine of another checkout")
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--full", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.worker:
-        print(json.dumps(measure(options.game, options.seconds)))
+        print(json.dumps(measure(options.game, options.seconds, options.full)))
         return
     for name in [options.game] if options.game else sorted(antillas.REGISTRY):
         if options.against:

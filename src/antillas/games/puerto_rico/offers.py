@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from antillas.core.contract import State
-from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Term
 from antillas.games.puerto_rico.phase import BUILDER_TURN, PAYMENT, ROLE, UNIVERSITY_WORKER
 from antillas.games.puerto_rico.phases.builder import can_build, refuse_building
 from antillas.games.puerto_rico.phases.role import can_pick
 from antillas.games.puerto_rico.pickers import GROUP_IDS, Placing
 from antillas.games.puerto_rico.prices import price, price_terms
+from antillas.games.puerto_rico.rules import Buildings
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDER, BUILDING_IDS, HOLDING
@@ -37,7 +37,7 @@ def offers(state: State, seat: int, placing: Placing | None = None) -> dict[str,
     assert isinstance(state, Position)
     shop = builders_turn(state, seat)
     if placing is not None:
-        place(shop.seats[seat], placing, state.rules.buildings.in_play)
+        place(shop.seats[seat], placing, state.rules.buildings)
     purse = int(shop.seats[seat].doubloons)
     return {
         BUILDING_IDS[building]: Offer(
@@ -50,7 +50,7 @@ def offers(state: State, seat: int, placing: Placing | None = None) -> dict[str,
     }
 
 
-def place(seat: Seat, placing: Placing, buildings: Ints) -> None:
+def place(seat: Seat, placing: Placing, buildings: Buildings) -> None:
     """Put workers and nobles where they are suggested."""
     seat.lift_all(buildings)
     for group, name in enumerate(GROUP_IDS):

@@ -42,11 +42,23 @@ class Buildings:
         """The good that a production building makes, -1 for a utility building and for the Jeweler."""
         self.in_play: Ints = ints(in_play)
         """The numbers of the kinds that this game is played with, those of a draft that are not chosen included."""
+        self.most_saved: i64 = max(group)
+        """Quarries that count for a building of the last group (BUILDER-3)."""
+        self.after_quarries: Ints = zeros(0)
+        """For no quarry, one, two and so on: by building what it costs with so many active quarries (BUILDER-3)."""
+        for quarries in range(self.most_saved + 1):
+            for building in range(self.count):
+                saved = quarries if quarries < self.group[building] else self.group[building]
+                self.after_quarries = append(self.after_quarries, self.cost[building] - saved)
         self.makers: list[Ints] = [zeros(0) for _ in range(GOODS)]
         """By good, the production buildings in play that make it."""
-        for building in in_play:
-            if good[building] >= 0:
-                self.makers[good[building]] = append(self.makers[good[building]], building)
+        for maker in in_play:
+            if good[maker] >= 0:
+                self.makers[good[maker]] = append(self.makers[good[maker]], maker)
+
+    def quarried(self, quarries: i64) -> i64:
+        """Where in `after_quarries` the costs with so many active quarries begin."""
+        return (quarries if quarries < self.most_saved else self.most_saved) * self.count
 
     def spaces(self, building: i64) -> i64:
         """How many city spaces the tile takes (BLDGEN-5)."""

@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64, u8
 
 from antillas.core.ints import Ints, SmallInts, small_total, small_zeros, total, zeros
-from antillas.games.puerto_rico.rules import Rules
+from antillas.games.puerto_rico.rules import Buildings, Rules
 from antillas.games.puerto_rico.tables import BUILDINGS, GOODS, HOLDING, ISLAND_SPACES, NOBLE_SORT, TILES
 
 
@@ -113,16 +113,20 @@ class Seat:
         else:
             self.staff[group - TILES] += u8(workers)
 
-    def lift_all(self, buildings: Ints) -> None:
-        """Take all workers off their circles; the buildings are those of the game."""
+    def lift_all(self, buildings: Buildings) -> None:
+        """Take all workers off their circles."""
         idle = self.idle
         for tile in range(i64(TILES)):
-            idle += self.manned[tile]
-            self.manned[tile] = 0
-        for building in buildings:
-            standing = self.staff[building]
-            if standing > 0:
-                idle += i64(standing)
+            if self.manned[tile] > 0:
+                idle += self.manned[tile]
+                self.manned[tile] = 0
+        left = self.circles  # Nobody stands behind the last circle.
+        for building in buildings.in_play:
+            if left == 0:
+                break
+            if self.owned[building] > 0:
+                left -= i64(self.owned[building]) * buildings.circles[building]
+                idle += i64(self.staff[building])
                 self.staff[building] = 0
         self.idle = idle
         if len(self.nobles) > 0:

@@ -45,8 +45,8 @@ class PlayerTurns(Phase[Position]):
 
 def begin_role(state: Position, role: i64, picker: i64) -> None:
     """Begin the first phase of a role."""
-    for seat in state.seats:
-        seat.done = 0
+    for number in range(state.rules.players):
+        state.seats[number].done = 0
     state.enter(state.rules.sequence.first[role], picker, picker)
     begin_phase(state)
 

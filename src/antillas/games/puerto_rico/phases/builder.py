@@ -18,6 +18,7 @@ from antillas.games.puerto_rico.phases.land import add_takes, has_circle, sort_t
 from antillas.games.puerto_rico.powers import builder as powers
 from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.prices import price, price_terms
+from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.sequence import PlayerTurns
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDING_IDS, CITY_SPACES, END_CITY, HOLDING, SORT_IDS, UNIVERSITY
@@ -43,9 +44,11 @@ class BuilderTurn(PlayerTurns):
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building that is for sale, affordable, not owned and has room; or nothing (BUILDER-12)."""
         out = append(out, PASS)
-        most, quarries, more = reach(state), powers.quarries(state), powers.has_more(state)
-        for building in state.rules.buildings.in_play:
-            if is_offered(state, building, most, quarries, more):
+        seat, buildings = state.seats[state.actor], state.rules.buildings
+        most, costs, more = reach(state), buildings.quarried(powers.quarries(state)), powers.has_more(state)
+        for building in buildings.in_play:
+            missing = buildings.after_quarries[costs + building] - most
+            if (missing <= 0 or more) and is_offered(state, seat, building, missing):
                 out = append(out, state.layout.build[building])
         return out
 
@@ -169,14 +172,13 @@ def note_university(state: Position, building: i64, sort: i64) -> None:
         )
 
 
-def may_own(state: Position, building: i64) -> bool:
+def may_own(state: Position, seat: Seat, building: i64) -> bool:
     """Each kind once, production buildings more often only by a flag (BUILDER-6, DIV-29)."""
-    return state.seats[state.actor].owned[building] == 0 or state.rules.may_own_several(building)
+    return seat.owned[building] == 0 or state.rules.may_own_several(building)
 
 
-def has_room(state: Position, building: i64) -> bool:
+def has_room(state: Position, seat: Seat, building: i64) -> bool:
     """One free city space, two for a large building (BUILDER-4, -5); tiles may always be shifted (AMB-10)."""
-    seat = state.seats[state.actor]
     buildings = state.rules.buildings
     if seat.city + buildings.spaces(building) > CITY_SPACES:
         return False
@@ -196,7 +198,9 @@ def large_buildings(state: Position) -> i64:
 
 def can_build(state: Position, building: i64) -> bool:
     """Whether the actor may buy the building now."""
-    return is_offered(state, building, reach(state), powers.quarries(state), powers.has_more(state))
+    buildings = state.rules.buildings
+    missing = buildings.after_quarries[buildings.quarried(powers.quarries(state)) + building] - reach(state)
+    return (missing <= 0 or powers.has_more(state)) and is_offered(state, state.seats[state.actor], building, missing)
 
 
 def reach(state: Position) -> i64:
@@ -204,14 +208,14 @@ def reach(state: Position) -> i64:
     return state.seats[state.actor].doubloons + powers.builder_discount(state) + powers.forest_discount(state)
 
 
-def is_offered(state: Position, building: i64, most: i64, quarries: i64, more: bool) -> bool:
-    """Whether a building is for sale to the actor, who can pay so much besides so many quarries, and may have help."""
-    buildings = state.rules.buildings
-    group = buildings.group[building]
-    missing = buildings.cost[building] - (quarries if quarries < group else group) - most
-    if missing > 0 and not more:
-        return False  # Most buildings are too dear, so that is asked first.
-    if state.board.buildings[building] == 0 or not may_own(state, building) or not has_room(state, building):
+def is_offered(state: Position, seat: Seat, building: i64, missing: i64) -> bool:
+    """Whether a building is for sale to the actor, whose seat is at hand and who misses so many doubloons for it.
+
+    Most buildings are too dear, so callers ask first whether anything is missing, and whether anything may help.
+    """
+    if state.board.buildings[building] == 0 or not may_own(state, seat, building):
+        return False
+    if not has_room(state, seat, building):
         return False
     return missing <= 0 or has_help(state, building, missing)
 
@@ -225,11 +229,13 @@ def has_help(state: Position, building: i64, missing: i64) -> bool:
 
 def has_choice(state: Position) -> bool:
     """Whether the actor can build anything; those who cannot are passed over (ROUND-11)."""
-    if state.seats[state.actor].city == CITY_SPACES:
+    seat, buildings = state.seats[state.actor], state.rules.buildings
+    if seat.city == CITY_SPACES:
         return False
-    most, quarries, more = reach(state), powers.quarries(state), powers.has_more(state)
-    for building in state.rules.buildings.in_play:
-        if is_offered(state, building, most, quarries, more):
+    most, costs, more = reach(state), buildings.quarried(powers.quarries(state)), powers.has_more(state)
+    for building in buildings.in_play:
+        missing = buildings.after_quarries[costs + building] - most
+        if (missing <= 0 or more) and is_offered(state, seat, building, missing):
             return True
     return False
 
@@ -249,14 +255,14 @@ def refuse_building(state: Position, building: i64) -> Refusal:
     """Why the actor may not buy the building."""
     name = BUILDING_IDS[building]
     seat = state.seats[state.actor]
-    if not may_own(state, building):
+    if not may_own(state, seat, building):
         return refusal("BUILDER-6", "You own the {building} already.", {"building": name})
     if state.board.buildings[building] == 0:
         missing = left_out_by(state, building)
         if missing:
             return refusal(missing, "The {building} is not in this game.", {"building": name})
         return refusal("BUILDER-10", "The {building} is sold out.", {"building": name})
-    if not has_room(state, building):
+    if not has_room(state, seat, building):
         spaces = state.rules.buildings.spaces(building)
         if seat.city + spaces > CITY_SPACES:
             return refusal("BUILDER-5", "The {building} does not fit into your city.", {"building": name})

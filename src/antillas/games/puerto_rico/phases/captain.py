@@ -49,11 +49,8 @@ class Loading(Phase[Position]):
                     out = append(out, WHARF_LOAD + good)
         goods = state.seats[state.actor].goods
         for good in range(i64(GOODS)):
-            best = best_load(state, good) if goods[good] > 0 else i64(0)
-            if best > 0:
-                for ship in range(state.layout.ships):
-                    if load_size(state, good, ship) == best:
-                        out = append(out, LOAD + good * state.layout.ships + ship)
+            if goods[good] > 0:
+                out = add_loads(state, out, good, goods[good])
         if may_stow(state):
             out = add_stows(state, out, 0)
         return add_deliveries(state, out, 0) if may_deliver(state) else out
@@ -140,6 +137,22 @@ def best_load(state: Position, good: i64) -> i64:
                     space = left
     goods = state.seats[state.actor].goods[good]
     return goods if goods < space else space
+
+
+def add_loads(state: Position, out: Ints, good: i64, goods: i64) -> Ints:
+    """Append the ships that take the most of so many goods of the kind (CAPTAIN-9)."""
+    aboard = carrier(state, good)
+    first = LOAD + good * state.layout.ships
+    if aboard >= 0:
+        return append(out, first + aboard) if room(state, aboard) > 0 else out
+    best = best_load(state, good)
+    if best == 0:
+        return out
+    for ship in range(state.layout.ships):
+        space = room(state, ship)
+        if state.board.ship_good[ship] < 0 and (goods if goods < space else space) == best:
+            out = append(out, first + ship)
+    return out
 
 
 def can_load_ship(state: Position) -> bool:

@@ -71,7 +71,7 @@ class Placement(PlayerTurns):
     def start_turn(self, state: Position) -> bool:
         """Take all workers off their circles (MAYOR-3) and go to the first group with a choice."""
         seat = state.seats[state.actor]
-        seat.lift_all(state.rules.buildings.in_play)
+        seat.lift_all(state.rules.buildings)
         state.mark = HOLDING
         state.count = seat.plots() + seat.circles
         return next_group(state) or nobles.ask_for_nobles(state)
@@ -99,8 +99,8 @@ class Placement(PlayerTurns):
         """Load the ship for the empty circles of all buildings, at least one per player (MAYOR-8, -9)."""
         board = state.board
         needed: i64 = 0
-        for seat in state.seats:
-            needed += seat.circles - small_total(seat.staff)
+        for number in range(state.rules.players):
+            needed += state.seats[number].circles - small_total(state.seats[number].staff)
         if needed < state.rules.players:
             needed = state.rules.players
         nobles.refill(state, needed)
@@ -205,7 +205,7 @@ def next_group(state: Position) -> bool:
     following = state.rules.following_group
     group = following[state.mark]
     later = state.count
-    while seat.idle > 0 and group >= 0:
+    while seat.idle > 0 and later > 0 and group >= 0:
         room = state.circles_of(seat, group)
         if room > 0:
             later -= room

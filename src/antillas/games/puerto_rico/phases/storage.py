@@ -99,6 +99,8 @@ def kind_of(state: Position, action: i64) -> i64:
 
 def singles(held: Ints, kinds: i64) -> i64:
     """Single goods that remain when the warehouses take the largest amounts of so many kinds (CAPTAIN-18)."""
+    if kinds == 0:
+        return total(held)
     rest = held[:]
     while kinds > 0:
         kinds -= 1

@@ -148,7 +148,7 @@ def has_choice(state: Position) -> bool:
     if is_over(state):
         return False
     for good in range(i64(GOODS)):
-        if can_sell(state, good) or can_sell_at_post(state, good):
+        if state.seats[state.actor].goods[good] > 0 and (can_sell(state, good) or can_sell_at_post(state, good)):
             return True
     return land_office.can_use(state)
 

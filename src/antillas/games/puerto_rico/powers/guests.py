@@ -56,7 +56,7 @@ def wants(state: Position, number: i64) -> bool:
 
 def waits(state: Position) -> bool:
     """Whether the actor wants to be asked here although there may be nothing else to decide."""
-    return is_open(state) and wants(state, state.actor)
+    return state.seats[state.actor].awake and is_open(state) and can_move(state, state.actor)
 
 
 def add_moves(state: Position, out: Ints) -> Ints:
@@ -81,16 +81,23 @@ def add_moves_of(state: Position, out: Ints, sort: i64, first: i64) -> Ints:
     """Append the moves of a worker, or of a noble, to every group with an empty circle."""
     if state.seats[state.actor].count_of(TILES + GUESTHOUSE, sort) == 0:
         return out
+    seat = state.seats[state.actor]
+    left = empty_circles(seat)
     for group in range(i64(GROUPS)):
-        if is_free(state, group):
+        free = free_circles(state, seat, group)
+        if free > 0:
             out = append(out, first + group)
+            left -= free
+            if left == 0:
+                break
     return out
 
 
-def is_free(state: Position, group: i64) -> bool:
-    """Whether a guest may go there: an empty circle, not in the Guesthouse itself (AMB-34)."""
-    seat = state.seats[state.actor]
-    return group != TILES + GUESTHOUSE and seat.standing(group) < state.circles(state.actor, group)
+def free_circles(state: Position, seat: Seat, group: i64) -> i64:
+    """How many guests could go there: empty circles, but not in the Guesthouse itself (AMB-34)."""
+    if group == TILES + GUESTHOUSE:
+        return 0
+    return state.circles_of(seat, group) - seat.standing(group)
 
 
 def play(state: Position, action: i64) -> None:
