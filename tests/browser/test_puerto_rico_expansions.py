@@ -47,6 +47,16 @@ STICKING_OUT = """() => [...document.querySelectorAll(".house :is(.name, .reason
   const [said, around] = [range.getBoundingClientRect(), text.closest("button").getBoundingClientRect()];
   return said.left < around.left - 1 || said.right > around.right + 1 || said.bottom > around.bottom + 1;
 }).map((text) => text.textContent)"""
+BROKEN = """() => [...document.querySelectorAll(".market .name")].filter((text) => {
+  const node = [...text.childNodes].find((one) => one.nodeType === Node.TEXT_NODE);
+  return [...node.data.matchAll(/\\S+/g)].some((word) => {
+    const range = document.createRange();
+    range.setStart(node, word.index);
+    range.setEnd(node, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  });
+}).map((text) => text.textContent)"""
+"""Names of buildings with a word that is broken in two."""
 LARGEST = GAME.replace("players=4", "players=5")
 FIVE = "puerto-rico(players=5)"
 LOW_WINDOWS = {720: 1280, 650: 1366}
@@ -194,6 +204,7 @@ def test_a_low_window_shows_all_that_a_decision_needs(regulars: Visitors, game_i
     for moment in ("role", "builder"):
         lay_out(page, record_at(moment, LARGEST) if game_id == LARGEST else record_in(moment, FIVE, NAMES))
         assert out_of_view(page, *PARTS) == [], moment
+        assert page.evaluate(BROKEN) == [], moment
 
 
 @pytest.mark.parametrize("language", ["pl", "hu"])
