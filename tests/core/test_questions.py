@@ -6,6 +6,7 @@ from librt.random import Random
 import antillas
 from antillas import CHANCE, OVER, State
 from antillas.bots.playout import random_choice
+from antillas.core.ints import Ints
 
 FULL = [
     (name, full)
@@ -37,7 +38,7 @@ def test_what_was_legal_is_forgotten_with_the_move(name: str, full: bool) -> Non
 def test_choices_stay_what_they_were_when_the_position_moves_on(name: str, full: bool) -> None:
     """They are a list of their own, and not the memory that the next question is written into."""
     state, dice = start(name, full), Random(6)
-    held = []
+    held: list[tuple[Ints, list[int]]] = []
     while state.player != OVER and len(held) < 200:
         choices = state.choices()
         held.append((choices, list(choices)))

@@ -12,7 +12,7 @@ from antillas.games.puerto_rico.phases import nobles
 from antillas.games.puerto_rico.phases.land import add_takes, sort_taken
 from antillas.games.puerto_rico.sequence import PlayerTurns, next_phase
 from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import END_WORKERS, GROUPS, HOLDING, WORKER_SORT, group_name
+from antillas.games.puerto_rico.tables import END_WORKERS, GROUPS, HOLDING, TILES, WORKER_SORT, group_name
 
 
 class MayorPrivilege(Phase[Position]):
@@ -206,6 +206,9 @@ def next_group(state: Position) -> bool:
     group = following[state.mark]
     later = state.count
     while seat.idle > 0 and later > 0 and group >= 0:
+        if group >= TILES and seat.owned[group - TILES] == 0:
+            group = following[group]
+            continue
         room = state.circles_of(seat, group)
         if room > 0:
             later -= room

@@ -37,7 +37,8 @@ class RolePick(Phase[Position]):
         """Every card that nobody has picked in this round (ROUND-2)."""
         takers = state.board.role_taker
         for role in range(i64(BASE_ROLES)):
-            if takers[role] == AVAILABLE or (takers[role] <= CAPTURED and can_pick(state, role)):
+            taker = takers[role]
+            if taker == AVAILABLE or (taker <= CAPTURED and can_pick(state, role)):
                 out = append(out, PICK + role)
         return append(out, state.layout.more.pick_buccaneer) if can_pick(state, BUCCANEER) else out
 
