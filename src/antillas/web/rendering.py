@@ -25,10 +25,10 @@ from antillas.web.rules_html import chapter_html, linked, page_address, rule_add
 from antillas.web.shared_fragments import SharedFragments
 
 THEMES = ("day", "night")
-DRAWN = 1 << 14
-"""Pieces of pages that a process remembers, those that were drawn last; one takes about two kilobytes."""
-DRAWN_WHOLE = 1 << 10
-"""Large parts of pages that a process remembers; one takes about fifteen kilobytes."""
+DRAWN = 1 << 15
+"""Pieces of pages that a process remembers, those that were drawn last; one takes one or two kilobytes."""
+DRAWN_WHOLE = 1 << 11
+"""Large parts of pages that a process remembers, those that were drawn last; one takes about fifteen kilobytes."""
 LANGUAGE_COOKIE = "lang"
 THEME_COOKIE = "theme"
 
