@@ -88,9 +88,15 @@ class SantaMaria(Position):
         """The legal actions of the player to move; empty at CHANCE and OVER."""
         if self.player < 0:
             return []
-        needed = list(self.choices())
-        more = [action for action in range(SELL, RETIRE) if action not in needed and payments.is_allowed(self, action)]
-        return sorted(needed + more)
+        needed = self.choices()
+        if self.base_phase() != TURN:
+            return list(needed)
+        result: list[int] = [action for action in needed if action < SELL]
+        for action in range(i64(SELL), i64(RETIRE)):
+            if payments.is_allowed(self, action):  # and so are all free actions that a search needs
+                result.append(action)
+        result += [action for action in needed if action >= RETIRE]
+        return result
 
     def is_legal(self, action: i64) -> bool:
         """Whether the player to move, or chance, may make this choice."""

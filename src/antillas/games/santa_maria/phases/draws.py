@@ -279,8 +279,9 @@ def blue_rule(state: Position) -> str:
 
 def drawable(state: Position, first: i64, end: i64, out: Ints) -> Ints:
     """Append everything between two items that is not drawn yet."""
+    deck = state.board.deck
     for item in range(first, end):
-        if state.board.deck[item]:
+        if deck[item]:
             out = append(out, DRAW + item)
     return out
 
