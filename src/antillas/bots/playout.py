@@ -17,7 +17,7 @@ def play_randomly(state: State, dice: Random) -> i64:
 
 def random_choice(state: State, dice: Random) -> i64:
     """A uniform legal action, or an outcome of chance by its weight."""
-    actions = state.choices()
+    actions = state.ask()
     if state.player != CHANCE:
         count: i64 = len(actions)
         return actions[dice.randrange(count)]

@@ -73,6 +73,14 @@ class State:
         """
         raise NotImplementedError
 
+    def ask(self) -> Ints:
+        """The same choices, good until the position is asked again or moves on: for loops that choose at once."""
+        return self.choices()
+
+    def look(self) -> Ints:
+        """The same choices, which a position may keep in mind until the next move, since they are often asked twice."""
+        return self.choices()
+
     def weights(self, choices: Ints) -> Ints:
         """At a chance node, the weight of each of these choices, which are all of them."""
         raise NotImplementedError
@@ -137,11 +145,11 @@ class State:
         """The legal actions of the player to move; empty at CHANCE and OVER."""
         if self.player < 0:
             return []
-        return list(self.choices())
+        return list(self.look())
 
     def is_legal(self, action: i64) -> bool:
         """Whether the player to move, or chance, may make this choice."""
-        return action in self.choices()
+        return action in self.look()
 
     def outcomes(self) -> list[tuple[int, int]]:
         """At CHANCE the possible actions with their weights; empty otherwise."""
@@ -152,7 +160,7 @@ class State:
 
     def forced(self) -> bool:
         """Whether the seat to move has only one choice and everybody can see that; then nobody needs to ask."""
-        return self.player >= 0 and len(self.choices()) == 1
+        return self.player >= 0 and len(self.look()) == 1
 
     def secret(self, action: int) -> bool:
         """Whether the choice stays hidden from the other players until the next open choice is made."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, OVER, Game, State
@@ -15,6 +15,8 @@ FRAME: Final = 5
 """A suspended frame on the stack is this many integers: phase, actor, picker, count, mark."""
 PASS: Final = 0
 """In every game with frames the first action declines what is offered."""
+ROOM: Final = 40
+"""So many answers to a question are listed without asking for memory; few questions have more."""
 
 
 class FramedState(State):
@@ -33,6 +35,12 @@ class FramedState(State):
         self.count: i64 = 0
         self.mark: i64 = 0
         self.stack = stack
+        self.room: Ints = vec[i64]()
+        """An empty vector in whose memory the answers to every question are written."""
+        self.has_room = False
+        self.answers: Ints = vec[i64]()
+        """The choices of the question that is asked now, if they are `known`."""
+        self.known = False
 
     def copy_frames_into(self, other: FramedState) -> None:
         """Copy whose turn it is into a position that has a copy of the stack."""
@@ -75,18 +83,20 @@ class FramedState(State):
 
     def drop(self) -> None:
         """Drop the top frame; the one below is on top again."""
-        top: i64 = len(self.stack) - FRAME
-        self.show(self.stack[top])
-        self.actor = self.stack[top + 1]
-        self.picker = self.stack[top + 2]
-        self.count = self.stack[top + 3]
-        self.mark = self.stack[top + 4]
-        self.stack = self.stack[:top]
+        # Popped numbers leave their memory to the next frame; a slice would ask for new memory twice.
+        stack, self.mark = pop(self.stack)
+        stack, self.count = pop(stack)
+        stack, self.picker = pop(stack)
+        stack, self.actor = pop(stack)
+        self.stack, phase = pop(stack)
+        self.show(phase)
         self.player = self.actor
 
     def next_seat(self, seat: i64) -> i64:
         """The left neighbour."""
-        return seat + 1 if seat + 1 < self.game.players else 0
+        if seat + 1 < self.game.players:
+            return seat + 1
+        return 0
 
     def next_turn(self) -> bool:
         """Give the turn to the left neighbour; False when everybody from the picker on has had one."""
@@ -98,9 +108,29 @@ class FramedState(State):
 
     def choices(self) -> Ints:
         """The actions open to the player to move, or to chance, in ascending order."""
+        return self.ask()[:]
+
+    def ask(self) -> Ints:
+        """The same choices, in memory that the position uses again for the next question."""
+        if self.known:
+            return self.answers
         if self.player == OVER:
             return vec[i64]()
-        return self.top.options(self, vec[i64](capacity=24))
+        if not self.has_room:
+            self.room = vec[i64](capacity=ROOM)
+            self.has_room = True
+        return self.options(self.room)
+
+    def options(self, out: Ints) -> Ints:
+        """Append the choices of the question that is asked; a game may have more than its phase offers."""
+        return self.top.options(self, out)
+
+    def look(self) -> Ints:
+        """The same choices, which are worked out once and known until the next move."""
+        if not self.known:
+            self.answers = self.ask()
+            self.known = True
+        return self.answers
 
     def weights(self, choices: Ints) -> Ints:
         """At a chance node, the weight of each of the choices."""
@@ -108,6 +138,7 @@ class FramedState(State):
 
     def play(self, action: i64) -> None:
         """Make a choice without checking it."""
+        self.known = False
         if action == PASS and self.log is not None and not self.secret(action):
             self.tell_pass()
         self.top.play(self, action)

@@ -65,8 +65,8 @@ def win_crop(state: Position, tile: i64) -> None:
     board.festival[CROP_WINNER] = state.actor
     state.discard_tile(tile)
     if state.log is not None:
-        supply = board.workers + (board.nobles if state.noble_from_supply() else 0)
-        won = supply if supply < REWARD else REWARD
+        supply = board.workers + (board.nobles if state.noble_from_supply() else i64(0))
+        won = supply if supply < REWARD else i64(REWARD)
         state.note(
             state.actor,
             "FEST-7",

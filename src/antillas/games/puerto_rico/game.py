@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER, Game
@@ -87,15 +86,16 @@ class PuertoRico(Position):
         super().__init__(game, rules, layout, phases, board, seats, stack)
         self.notation = notation
 
-    def choices(self) -> Ints:
-        """The actions open to the player to move, or to chance; moves of guests come last (AMB-33)."""
-        if self.player == OVER:
-            return zeros(0)
-        out = self.top.options(self, vec[i64](capacity=24))
-        return guests.add_moves(self, out) if self.rules.flags.new_buildings and self.player >= 0 else out
+    def options(self, out: Ints) -> Ints:
+        """Append the actions open to the player to move, or to chance; moves of guests come last (AMB-33)."""
+        out = self.top.options(self, out)
+        if self.rules.flags.new_buildings and self.player >= 0:
+            return guests.add_moves(self, out)
+        return out
 
     def play(self, action: i64) -> None:
         """Make a choice without checking it."""
+        self.known = False
         if action >= self.layout.first_guest:
             guests.play(self, action)
         elif self.log is None:

@@ -17,7 +17,7 @@ def price(state: Position, building: i64) -> i64:
         - powers.forest_discount(state)
         - powers.zoning_discount(state, building)
     )
-    return result if result > 0 else 0
+    return result if result > 0 else i64(0)
 
 
 def price_terms(state: Position, building: i64, given: int = 0) -> list[Term]:

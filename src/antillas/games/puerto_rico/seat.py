@@ -132,7 +132,7 @@ class Seat:
 
     def nobles_on(self, group: i64) -> i64:
         """How many of those who stand there are nobles."""
-        return i64(self.nobles[group]) if len(self.nobles) > 0 else 0
+        return i64(self.nobles[group]) if len(self.nobles) > 0 else i64(0)
 
     def count_of(self, group: i64, sort: i64) -> i64:
         """How many workers, or how many nobles, stand there."""
@@ -172,7 +172,7 @@ class Seat:
 
     def woods_of(self, good: i64) -> i64:
         """Forests that are plantations of a kind on their other side."""
-        return self.woods[good] + self.woods[GOODS + good] if len(self.woods) > 0 else 0
+        return self.woods[good] + self.woods[GOODS + good] if len(self.woods) > 0 else i64(0)
 
     def has_island_space(self) -> bool:
         """Whether another island tile fits (SETTLER-4)."""

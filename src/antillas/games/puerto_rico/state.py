@@ -54,14 +54,14 @@ class Position(FramedState):
 
     def next_seat(self, seat: i64) -> i64:
         """The left neighbour, in the order that an auction has found if there was one (CLUB-3)."""
+        players = self.rules.players
+        if i64(len(self.board.order)) < players:
+            return seat + 1 if seat + 1 < players else i64(0)
         order = self.board.order
-        found: i64 = len(order)
-        if found < self.rules.players:
-            return seat + 1 if seat + 1 < self.rules.players else 0
         place: i64 = 0
         while order[place] != seat:
             place += 1
-        return order[place + 1] if place + 1 < self.rules.players else order[0]
+        return order[place + 1] if place + 1 < players else order[0]
 
     def seat_after(self, seat: i64, steps: i64) -> i64:
         """The seat that comes so many places later, clockwise."""

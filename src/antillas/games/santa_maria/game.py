@@ -110,6 +110,7 @@ class SantaMaria(Position):
 
     def play(self, action: i64) -> None:
         """Make a choice; a free action leaves the question open, but a fee is paid as soon as there are the coins."""
+        self.known = False
         if is_free_action(action) and self.phase != FEE:
             payments.trade_freely(self, action)
         else:

@@ -54,7 +54,7 @@ def building_of(state: Position) -> i64:
 def due(state: Position) -> i64:
     """What is left to pay in doubloons."""
     left = price(state, building_of(state)) - state.count
-    return left if left > 0 else 0
+    return left if left > 0 else i64(0)
 
 
 def begin(state: Position, building: i64) -> bool:

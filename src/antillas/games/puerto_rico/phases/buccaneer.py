@@ -179,7 +179,7 @@ class Spoils(Phase[Position]):
     def most(self, state: Position) -> i64:
         """As many as are aboard, but at most three."""
         load = state.board.ship_load[state.mark]
-        return load if load < MOST_KEPT else MOST_KEPT
+        return load if load < MOST_KEPT else i64(MOST_KEPT)
 
     def play(self, state: Position, action: i64) -> None:
         """The others go to the supply, and the ship is empty."""

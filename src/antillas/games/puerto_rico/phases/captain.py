@@ -49,7 +49,7 @@ class Loading(Phase[Position]):
                     out = append(out, WHARF_LOAD + good)
         goods = state.seats[state.actor].goods
         for good in range(i64(GOODS)):
-            best = best_load(state, good) if goods[good] > 0 else 0
+            best = best_load(state, good) if goods[good] > 0 else i64(0)
             if best > 0:
                 for ship in range(state.layout.ships):
                     if load_size(state, good, ship) == best:

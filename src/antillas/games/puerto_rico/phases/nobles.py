@@ -159,7 +159,7 @@ def limits(state: Position) -> tuple[i64, i64]:
     left = seat.nobles_on(HOLDING)
     room = seat.standing(state.mark)
     low = left - state.count
-    return low if low > 0 else 0, room if room < left else left
+    return low if low > 0 else i64(0), room if room < left else left
 
 
 def place(state: Position, nobles: i64) -> None:

@@ -78,7 +78,7 @@ def university(state: Position, building: i64) -> bool:
 
 def university_place(building: i64) -> i64:
     """Where the University's worker goes: on the new building, or to the holding area beside a Statue (DIV-46)."""
-    return HOLDING if building == STATUE else TILES + building
+    return i64(HOLDING) if building == STATUE else TILES + building
 
 
 def church(state: Position, building: i64) -> i64:

@@ -50,7 +50,7 @@ def has_post(seat: Seat) -> bool:
 
 def post_bonus(state: Position) -> i64:
     """The trader's privilege in the own Trading Post; the markets give nothing there (EXP1-TRADINGPOST-3, DIV-69)."""
-    return state.privileges(state.actor) if state.rules.flags.trading_post_privilege else 0
+    return state.privileges(state.actor) if state.rules.flags.trading_post_privilege else i64(0)
 
 
 def has_land_office(seat: Seat) -> bool:
