@@ -88,7 +88,7 @@ class SantaMaria(Position):
         """The legal actions of the player to move; empty at CHANCE and OVER."""
         if self.player < 0:
             return []
-        needed = self.choices()
+        needed = self.look()
         if self.base_phase() != TURN:
             return list(needed)
         result: list[int] = [action for action in needed if action < SELL]

@@ -71,8 +71,9 @@ def highest(cells: i64) -> i64:
 
 def nth(cells: i64, number: i64) -> i64:
     """The cell with so many others of the set before it, or -1."""
-    for _ in range(number):
+    while number > 0:
         cells &= cells - 1
+        number -= 1
     if cells == 0:
         return -1
     return lowest(cells)

@@ -258,7 +258,7 @@ class Position(FramedState):
 
     def play_if_forced(self) -> None:
         """Make the only choice of the top frame, if it has no more."""
-        choices = self.choices()
+        choices = self.ask()
         if len(choices) == 1:
             self.top.play(self, choices[0])
 

@@ -36,7 +36,7 @@ class Draw(Phase[Position]):
     """Chance takes one thing after the other out of a stack; `count` is how many it has taken."""
 
     def __init__(self, name: str, asks: str, prompt: str, first: i64, end: i64) -> None:
-        super().__init__(name, asks, prompt, by_chance=True)
+        super().__init__(name, asks, prompt, by_chance=True, even=True)
         self.first = first
         self.end = end
         """The items of the stack."""
@@ -199,7 +199,7 @@ class WhiteRoll(Phase[Position]):
     """Chance rolls the white dice one by one (SM-SETUP-6, SM-YEAR-7)."""
 
     def __init__(self) -> None:
-        super().__init__("white-roll", "SM-SETUP-6", "Chance rolls the white dice.", by_chance=True)
+        super().__init__("white-roll", "SM-SETUP-6", "Chance rolls the white dice.", by_chance=True, even=True)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every value, equally likely."""
@@ -230,7 +230,7 @@ class BlueRoll(Phase[Position]):
     """Chance rolls the blue dice of the actor, then those of the others (SM-SETUP-15, SM-BLUE-1, SM-YEAR-7)."""
 
     def __init__(self) -> None:
-        super().__init__("blue-roll", "SM-BLUE-1", "Chance rolls the blue dice.", by_chance=True)
+        super().__init__("blue-roll", "SM-BLUE-1", "Chance rolls the blue dice.", by_chance=True, even=True)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every value, equally likely."""
@@ -245,7 +245,7 @@ class BlueRoll(Phase[Position]):
         if state.log is not None:
             values: dict[str, Value] = {"seat": int(state.actor), "count": int(action - ROLL + 1)}
             state.note(state.actor, blue_rule(state), "{seat} rolls {count} with a blue die.", values)
-        for _ in range(state.rules.players):
+        for _turn in range(state.rules.players):
             if state.seats[state.actor].to_roll > 0:
                 return
             state.actor = state.next_seat(state.actor)

@@ -145,7 +145,7 @@ def next_player(state: Position) -> None:
     """The next player clockwise who has not retired, or the end of the year (SM-TURN-1, -5, SM-YEAR-1)."""
     state.board.turn += 1
     seat = state.actor
-    for _ in range(state.rules.players):
+    for _turn in range(state.rules.players):
         seat = state.next_seat(seat)
         if state.seats[seat].space < 0:
             give_turn(state, seat)

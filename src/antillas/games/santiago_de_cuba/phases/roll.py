@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER
-from antillas.core.ints import Ints, filled, total, zeros
+from antillas.core.ints import Ints, filled, total
 from antillas.core.message import Refusal, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import DIE, FACE
@@ -28,16 +28,18 @@ class Roll(Phase[Position]):
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every number on the die."""
+        faces, first = state.rules.components.faces, state.count * FACES
         for number in range(i64(FACES)):
-            if state.rules.components.faces[state.count * FACES + number] > 0:
+            if faces[first + number] > 0:
                 out = append(out, FACE + number)
         return out
 
     def weights(self, state: Position, actions: Ints) -> Ints:
         """The faces with that number."""
-        out = zeros(0)
+        out = vec[i64](capacity=FACES)
+        faces, first = state.rules.components.faces, state.count * FACES - FACE
         for action in actions:
-            out = append(out, state.rules.components.faces[state.count * FACES + action - FACE])
+            out = append(out, faces[first + action])
         return out
 
     def play(self, state: Position, action: i64) -> None:
