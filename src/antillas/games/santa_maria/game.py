@@ -16,6 +16,7 @@ from antillas.games.santa_maria.actions import END, RETIRE, SELL, TILE
 from antillas.games.santa_maria.meanings import meanings
 from antillas.games.santa_maria.phase import FEE, TURN
 from antillas.games.santa_maria.phases import PHASES
+from antillas.games.santa_maria.scholars.logistics import is_move
 from antillas.games.santa_maria.state import (
     Board,
     Position,
@@ -109,12 +110,18 @@ class SantaMaria(Position):
         return self.player >= 0 and self.is_window_fresh() and len(self.legal()) == 1
 
     def play(self, action: i64) -> None:
-        """Make a choice; a free action leaves the question open, but a fee is paid as soon as there are the coins."""
-        self.known = False
-        if is_free_action(action) and self.phase != FEE:
-            payments.trade_freely(self, action)
-        else:
-            super().play(action)
+        """Make a choice; a free action leaves the question open, but a fee is paid as soon as there are the coins.
+
+        All but free actions close the window of free actions (SM-CANON-5).
+        """
+        if is_free_action(action):
+            if self.phase != FEE:
+                self.known = False
+                payments.trade_freely(self, action)
+                return
+        elif not is_move(action):
+            self.close_window()
+        super().play(action)
 
     def refuse(self, action: i64) -> Refusal:
         """The rule that forbids an action now."""

@@ -40,7 +40,9 @@ def payable(state: Position, seat: Seat, cost: i64) -> bool:
         missing = costs[start + kind] - store[kind]
         if missing > 0:
             gold -= missing
-    return gold >= 0
+            if gold < 0:
+                return False
+    return True
 
 
 def within_reach(state: Position, seat: Seat, cost: i64) -> bool:

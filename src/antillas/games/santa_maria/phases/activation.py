@@ -127,9 +127,10 @@ def usable_dice(state: Position, seat: Seat, out: Ints) -> Ints:
 
 def pips_in_reach(state: Position, seat: Seat) -> i64:
     """By how much a player can change a die (SM-DICE-3)."""
-    pips: i64 = 0
-    any_value = botany.can_turn(seat)
-    while pips < SIZE - 1 and (any_value or (pips + 1) * state.rules.components.prices.pip <= seat.coins):
+    if botany.can_turn(seat):
+        return SIZE - 1
+    pips, price = i64(0), state.rules.components.prices.pip
+    while pips < SIZE - 1 and (pips + 1) * price <= seat.coins:
         pips += 1
     return pips
 

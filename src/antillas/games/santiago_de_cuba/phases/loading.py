@@ -36,9 +36,10 @@ class Loading(Phase[Position]):
         for good in range(i64(DICE)):
             if goods[good] > 0:
                 out = loads(LOAD + good * MOST_LOADED, goods[good], board.demand(good), out)
-        if goods[WOOD] > 0:
+        wood = goods[WOOD]
+        if wood > 0:
             for good in range(i64(DICE)):
-                out = loads(WOOD_LOAD + good * MOST_LOADED, goods[WOOD], board.demand(good), out)
+                out = loads(WOOD_LOAD + good * MOST_LOADED, wood, board.demand(good), out)
         return out
 
     def play(self, state: Position, action: i64) -> None:

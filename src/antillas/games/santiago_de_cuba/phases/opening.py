@@ -68,7 +68,7 @@ class BuildingDeal(Phase[Position]):
     def play(self, state: Position, action: i64) -> None:
         """Lay it down; after the last place come the Cubans."""
         building = action - DEAL_BUILDING
-        state.board.place[building] = state.count
+        state.lay_building(building, state.count)
         if state.log is not None:
             flower = FLOWER_IDS[state.flower_of(building)]
             state.note(

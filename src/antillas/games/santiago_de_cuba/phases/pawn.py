@@ -11,7 +11,7 @@ from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import ENTER
 from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
 from antillas.games.santiago_de_cuba.state import Position
-from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, BUILDINGS, FLOWER_IDS, ZORRO
+from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, BUILDINGS, FLOWER_IDS, NO_FLOWER, ZORRO
 
 
 class Pawn(Phase[Position]):
@@ -69,11 +69,10 @@ def wanted_flower(state: Position) -> i64:
 
 def open_buildings(state: Position) -> i64:
     """The buildings that the active player's pawn can go to, as a set (SC-PAWN-1 to -3)."""
-    place, flowers, wanted = state.board.place, state.rules.components.places, wanted_flower(state)
-    buildings: i64 = 0
-    for building in range(i64(BUILDINGS)):
-        if flowers[place[building]] == wanted:
-            buildings |= 1 << building
+    flower = wanted_flower(state)
+    if flower == NO_FLOWER:
+        return 0
+    buildings = state.board.under[flower]
     for seat in state.seats:
         if seat.pawn >= 0:
             buildings &= ~(1 << seat.pawn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER
@@ -36,11 +36,7 @@ class Roll(Phase[Position]):
 
     def weights(self, state: Position, actions: Ints) -> Ints:
         """The faces with that number."""
-        out = vec[i64](capacity=FACES)
-        faces, first = state.rules.components.faces, state.count * FACES - FACE
-        for action in actions:
-            out = append(out, faces[first + action])
-        return out
+        return state.rules.components.face_weights[state.count]
 
     def play(self, state: Position, action: i64) -> None:
         """Note the number; after the last die the roller chooses."""
