@@ -65,6 +65,7 @@ def legal_actions_exist_and_can_be_made(moment: Moment) -> None:
         assert not legal
         assert outcomes
         assert all(weight > 0 for _, weight in outcomes)
+        assert not state.is_even() or len({weight for _, weight in outcomes}) == 1
         legal = [action for action, _ in outcomes]
     else:
         assert legal

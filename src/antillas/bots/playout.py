@@ -18,7 +18,7 @@ def play_randomly(state: State, dice: Random) -> i64:
 def random_choice(state: State, dice: Random) -> i64:
     """A uniform legal action, or an outcome of chance by its weight."""
     actions = state.ask()
-    if state.player != CHANCE:
+    if state.player != CHANCE or state.is_even():
         count: i64 = len(actions)
         return actions[dice.randrange(count)]
     weights = state.weights(actions)

@@ -85,6 +85,10 @@ class State:
         """At a chance node, the weight of each of these choices, which are all of them."""
         raise NotImplementedError
 
+    def is_even(self) -> bool:
+        """Whether all choices are known to have the same weight here, so that nobody needs to ask for it."""
+        return False
+
     def play(self, action: i64) -> None:
         """Make a choice without checking it: for loops that took it from `choices` or `legal`."""
         raise NotImplementedError

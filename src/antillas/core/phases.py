@@ -136,6 +136,10 @@ class FramedState(State):
         """At a chance node, the weight of each of the choices."""
         return self.top.weights(self, choices)
 
+    def is_even(self) -> bool:
+        """Whether the choices of the phase have the same weight."""
+        return self.top.even
+
     def play(self, action: i64) -> None:
         """Make a choice without checking it."""
         self.known = False
@@ -176,7 +180,7 @@ StateType = TypeVar("StateType", bound=FramedState)
 class Phase(Generic[StateType]):
     """One kind of frame on the stack of a position; it holds no data."""
 
-    def __init__(self, name: str, asks: str, prompt: str, by_chance: bool = False) -> None:
+    def __init__(self, name: str, asks: str, prompt: str, by_chance: bool = False, even: bool = False) -> None:
         self.name = name
         """The id of the phase in data and views."""
         self.asks = asks
@@ -184,6 +188,8 @@ class Phase(Generic[StateType]):
         self.prompt = prompt
         """What is asked of the player, in a sentence that was marked for translation."""
         self.by_chance = by_chance
+        self.even = even
+        """Whether chance decides and everything that can happen is equally likely."""
 
     def begin(self, state: StateType) -> None:
         """Start the phase, whose frame lies on top, where the phases of a game begin by themselves."""

@@ -16,6 +16,7 @@ from antillas.games.santa_maria.actions import END, RETIRE, SELL, TILE
 from antillas.games.santa_maria.meanings import meanings
 from antillas.games.santa_maria.phase import FEE, TURN
 from antillas.games.santa_maria.phases import PHASES
+from antillas.games.santa_maria.scholars.logistics import is_move
 from antillas.games.santa_maria.state import (
     Board,
     Position,
@@ -88,9 +89,15 @@ class SantaMaria(Position):
         """The legal actions of the player to move; empty at CHANCE and OVER."""
         if self.player < 0:
             return []
-        needed = list(self.choices())
-        more = [action for action in range(SELL, RETIRE) if action not in needed and payments.is_allowed(self, action)]
-        return sorted(needed + more)
+        needed = self.look()
+        if self.base_phase() != TURN:
+            return list(needed)
+        result: list[int] = [action for action in needed if action < SELL]
+        for action in range(i64(SELL), i64(RETIRE)):
+            if payments.is_allowed(self, action):  # and so are all free actions that a search needs
+                result.append(action)
+        result += [action for action in needed if action >= RETIRE]
+        return result
 
     def is_legal(self, action: i64) -> bool:
         """Whether the player to move, or chance, may make this choice."""
@@ -103,12 +110,18 @@ class SantaMaria(Position):
         return self.player >= 0 and self.is_window_fresh() and len(self.legal()) == 1
 
     def play(self, action: i64) -> None:
-        """Make a choice; a free action leaves the question open, but a fee is paid as soon as there are the coins."""
-        self.known = False
-        if is_free_action(action) and self.phase != FEE:
-            payments.trade_freely(self, action)
-        else:
-            super().play(action)
+        """Make a choice; a free action leaves the question open, but a fee is paid as soon as there are the coins.
+
+        All but free actions close the window of free actions (SM-CANON-5).
+        """
+        if is_free_action(action):
+            if self.phase != FEE:
+                self.known = False
+                payments.trade_freely(self, action)
+                return
+        elif not is_move(action):
+            self.close_window()
+        super().play(action)
 
     def refuse(self, action: i64) -> Refusal:
         """The rule that forbids an action now."""

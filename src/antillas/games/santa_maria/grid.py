@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.games.santa_maria.tables import CELLS, SIZE
+from antillas.core.ints import Ints
+from antillas.games.santa_maria.tables import SIZE
 
 ALL_CELLS: Final = 0xFFFFFFFFF
 LEFT_EDGE: Final = 0x041041041
@@ -46,27 +48,45 @@ def size_of(cells: i64) -> i64:
 def lowest(cells: i64) -> i64:
     """The first cell of a set that is not empty."""
     cell: i64 = 0
-    while not (cells >> cell) & 1:
+    while cells & TOP_EDGE == 0:
+        cells >>= SIZE
+        cell += SIZE
+    while cells & 1 == 0:
+        cells >>= 1
         cell += 1
     return cell
 
 
 def highest(cells: i64) -> i64:
     """The last cell of a set that is not empty."""
-    cell: i64 = CELLS - 1
-    while not (cells >> cell) & 1:
-        cell -= 1
+    cell: i64 = 0
+    while cells > TOP_EDGE:
+        cells >>= SIZE
+        cell += SIZE
+    while cells > 1:
+        cells >>= 1
+        cell += 1
     return cell
 
 
 def nth(cells: i64, number: i64) -> i64:
     """The cell with so many others of the set before it, or -1."""
-    for cell in range(i64(CELLS)):
-        if (cells >> cell) & 1:
-            if number == 0:
-                return cell
-            number -= 1
-    return -1
+    while number > 0:
+        cells &= cells - 1
+        number -= 1
+    if cells == 0:
+        return -1
+    return lowest(cells)
+
+
+def listed(cells: i64, first: i64, out: Ints) -> Ints:
+    """Append a number for each cell of a set: that of the first cell of all, and how far behind it the cell lies."""
+    while cells != 0:
+        if cells & 1:
+            out = append(out, first)
+        cells >>= 1
+        first += 1
+    return out
 
 
 def largest_area(cells: i64) -> i64:

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
-from antillas.games.santa_maria.actions import BUY, PAY, PAYMENTS, RETIRE, SELL
+from antillas.games.santa_maria.actions import BUY, PAY, PAYMENTS, SELL
 from antillas.games.santa_maria.phase import AIMING, FEE, PAYING, TURN
-from antillas.games.santa_maria.scholars.economy import changed_price
+from antillas.games.santa_maria.scholars import economy
 from antillas.games.santa_maria.state import Position, Seat, is_sale
 from antillas.games.santa_maria.tables import (
     GOLD,
@@ -24,24 +24,25 @@ from antillas.games.santa_maria.tables import (
 
 def price_of(state: Position, seat: Seat, kind: i64) -> i64:
     """What a piece costs, 0 if it is not for sale (SM-FREE-2, SM-SCH-BASIC-1, SM-SCH-ADV-1)."""
-    prices = state.rules.components.prices
     if kind >= JOKERS:
         return 0
-    return changed_price(prices, seat, kind, prices.buy[kind])
+    return state.rules.components.prices.asked[economy.prices(seat) + kind]
 
 
 def payable(state: Position, seat: Seat, cost: i64) -> bool:
     """Whether a cost can be paid as the store is, gold standing in for what is missing (SM-GOLD-1, SM-CANON-6)."""
-    costs = state.rules.components.prices.costs
+    costs, store = state.rules.components.prices.costs, seat.store
     start = cost * RESOURCES
-    gold = seat.store[GOLD] - costs[start + GOLD]
+    gold = store[GOLD] - costs[start + GOLD]
     if gold < 0:
         return False
     for kind in range(i64(JOKERS)):
-        missing = costs[start + kind] - seat.store[kind]
+        missing = costs[start + kind] - store[kind]
         if missing > 0:
             gold -= missing
-    return gold >= 0
+            if gold < 0:
+                return False
+    return True
 
 
 def within_reach(state: Position, seat: Seat, cost: i64) -> bool:
@@ -50,7 +51,9 @@ def within_reach(state: Position, seat: Seat, cost: i64) -> bool:
     Gold covers first what cannot be bought, then what is dearest; the rest is bought for coins and the value of all
     pieces that are not used.
     """
-    prices = state.rules.components.prices
+    if payable(state, seat, cost):
+        return True
+    prices, asked = state.rules.components.prices, economy.prices(seat)
     start = cost * RESOURCES
     gold = seat.store[GOLD] - prices.costs[start + GOLD]
     if gold < 0:
@@ -60,7 +63,7 @@ def within_reach(state: Position, seat: Seat, cost: i64) -> bool:
         due = prices.costs[start + kind]
         held = seat.store[kind]
         means -= (due if due < held else held) * prices.sell[kind]
-        if due > held and price_of(state, seat, kind) == 0:
+        if due > held and prices.asked[asked + kind] == 0:
             gold -= due - held
             means -= (due - held) * prices.sell[GOLD]
     if gold < 0:
@@ -70,16 +73,17 @@ def within_reach(state: Position, seat: Seat, cost: i64) -> bool:
 
 def buying_price(state: Position, seat: Seat, start: i64, gold: i64) -> i64:
     """Coins for the missing pieces that are for sale, after gold has taken the place of the dearest of them."""
-    prices = state.rules.components.prices
+    prices, asked = state.rules.components.prices, economy.prices(seat)
     result: i64 = 0
     dearest: i64 = 0
     for kind in range(i64(JOKERS)):
-        price = price_of(state, seat, kind)
-        dearest = price if price > dearest else dearest
+        price = prices.asked[asked + kind]
+        if price > dearest and prices.costs[start + kind] > seat.store[kind]:
+            dearest = price
     while dearest > 0:
         for kind in range(i64(JOKERS)):
             missing = prices.costs[start + kind] - seat.store[kind]
-            if missing > 0 and price_of(state, seat, kind) == dearest:
+            if missing > 0 and prices.asked[asked + kind] == dearest:
                 covered = missing if missing < gold else gold
                 gold -= covered
                 result += covered * prices.sell[GOLD] + (missing - covered) * dearest
@@ -95,7 +99,10 @@ def ways_to_pay(state: Position, seat: Seat, cost: i64, out: Ints) -> Ints:
     costs = state.rules.components.prices.costs
     start = cost * RESOURCES
     spare = seat.store[GOLD] - costs[start + GOLD]
-    for number in range(last_payment(costs, start) + 1):
+    last: i64 = 0
+    if spare > 0:
+        last = last_payment(costs, start)
+    for number in range(last + 1):
         code, gold = number, spare
         for kind in range(i64(JOKERS)):
             joker = code % (STORE + 1)
@@ -170,22 +177,28 @@ def is_in_order(state: Position, action: i64) -> bool:
     return is_sale(action) or not (state.board.sold >> (action - BUY)) & 1
 
 
-def free_actions(state: Position, seat: Seat, first: i64, end: i64, out: Ints) -> Ints:
-    """Append the sales and purchases in a range of actions, as far as a search needs them (SM-CANON-5)."""
-    for action in range(first, end):
-        if is_in_order(state, action) and can_trade(state, seat, action):
-            out = append(out, action)
-    return out
-
-
 def sales(state: Position, seat: Seat, out: Ints) -> Ints:
-    """Append the sales that a search needs."""
-    return free_actions(state, seat, SELL, BUY, out)
+    """Append the sales that a search needs: those that can be made, in its order (SM-CANON-5)."""
+    store = seat.store
+    for kind in range(state.board.cursor, i64(RESOURCES)):
+        if store[kind] > 0:
+            out = append(out, SELL + kind)
+    return out
 
 
 def trades(state: Position, seat: Seat, out: Ints) -> Ints:
     """Append the sales and purchases that a search needs."""
-    return free_actions(state, seat, SELL, RETIRE, out)
+    out = sales(state, seat, out)
+    if seat.coins == 0:
+        return out
+    board, store = state.board, seat.store
+    prices, asked = state.rules.components.prices.asked, economy.prices(seat)
+    for kind in range(i64(JOKERS)):
+        # Purchases follow the sales, and nothing is bought that was sold, as in `is_in_order`.
+        in_order = board.cursor <= RESOURCES + kind and not (board.sold >> kind) & 1
+        if in_order and store[kind] < STORE and 0 < prices[asked + kind] <= seat.coins:
+            out = append(out, BUY + kind)
+    return out
 
 
 def trade_freely(state: Position, action: i64) -> None:
@@ -220,10 +233,23 @@ def is_allowed(state: Position, action: i64) -> bool:
         return is_sale(action)
     if state.phase != PAYING and state.phase != AIMING:
         return True
-    trial = state.clone()
-    assert isinstance(trial, Position)
-    trade_freely(trial, action)
-    return len(trial.choices()) > 0
+    return can_answer_after(state, state.seats[state.actor], action)
+
+
+def can_answer_after(state: Position, seat: Seat, action: i64) -> bool:
+    """Whether what is asked could be answered after selling or buying a piece, which is tried and taken back."""
+    kind, pieces, coins = action - SELL, i64(-1), i64(0)
+    if is_sale(action):
+        coins = state.rules.components.prices.sell[kind]
+    else:
+        kind, pieces = action - BUY, i64(1)
+        coins = -price_of(state, seat, kind)
+    seat.store[kind] += pieces
+    seat.coins += coins
+    possible = len(state.top.options(state, vec[i64]())) > 0
+    seat.store[kind] -= pieces
+    seat.coins -= coins
+    return possible
 
 
 def refuse_free_action(state: Position, action: i64) -> Refusal:

@@ -10,7 +10,7 @@ from antillas.core.contract import Game
 from antillas.core.ints import Ints, SmallInts, filled, small_zeros, zeros
 from antillas.core.message import Value
 from antillas.core.phases import FramedState, Phase
-from antillas.games.santa_maria.actions import BUY, MOVE, RETIRE, SELL, STARTER
+from antillas.games.santa_maria.actions import BUY, RETIRE, SELL
 from antillas.games.santa_maria.grid import bit
 from antillas.games.santa_maria.tables import (
     BLUE,
@@ -237,12 +237,6 @@ class Position(FramedState):
         self.board = board
         self.seats = seats
 
-    def play(self, action: i64) -> None:
-        """Make a choice; all but free actions close the window of free actions (SM-CANON-5)."""
-        if not (SELL <= action < RETIRE or MOVE <= action < STARTER):
-            self.close_window()
-        super().play(action)
-
     def tell_pass(self) -> None:
         """Say that something is declined: in this game nobody passes a turn (SM-TURN-3)."""
         self.note(self.actor, self.top.asks, "{seat} declines.", {"seat": int(self.actor)})
@@ -258,7 +252,7 @@ class Position(FramedState):
 
     def play_if_forced(self) -> None:
         """Make the only choice of the top frame, if it has no more."""
-        choices = self.choices()
+        choices = self.ask()
         if len(choices) == 1:
             self.top.play(self, choices[0])
 

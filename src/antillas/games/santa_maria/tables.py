@@ -240,6 +240,8 @@ class PriceTable:
         """Coins for a piece of each kind but gold; 0 where it is not for sale."""
         self.buy_basic = ints(buy_basic)
         self.buy_advanced = ints(buy_advanced)
+        self.asked = ints(asked_prices(buy, buy_basic, buy_advanced))
+        """What a player pays for a piece, in JOKERS numbers for each set of the two economies: see `economy.prices`."""
         self.pip: i64 = 1
         self.dock_step: i64 = 1
         self.die_move: i64 = 1
@@ -254,6 +256,14 @@ class PriceTable:
         self.ship_set: i64 = 3
         self.bishop: i64 = -2
         self.solo_goal: i64 = 100
+
+
+def asked_prices(buy: list[int], basic: list[int], advanced: list[int]) -> list[int]:
+    """The prices with neither economy, with Basic, with Advanced, with both (SM-SCH-BASIC-1, SM-SCH-ADV-1)."""
+    with_basic = [new or old for new, old in zip(basic, buy, strict=True)]
+    with_advanced = [new or old for new, old in zip(advanced, buy, strict=True)]
+    with_both = [new or old for new, old in zip(advanced, with_basic, strict=True)]
+    return buy + with_basic + with_advanced + with_both
 
 
 class PointTable:

@@ -163,7 +163,7 @@ def decode_tiles(state: Position, data: PositionData) -> None:
             number = number_of(f"places[{place}]", BUILDING_IDS, building)
             if board.place[number] >= 0:
                 raise BadData("{place}: {name} is there twice.", place=f"places[{place}]", name=building)
-            board.place[number] = place
+            state.lay_building(number, place)
     for stop, cuban in enumerate(data.stops, start=1):
         if cuban is not None:
             number = number_of(f"stops[{stop - 1}]", CUBAN_IDS, cuban)

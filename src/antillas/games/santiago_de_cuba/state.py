@@ -13,6 +13,7 @@ from antillas.games.santiago_de_cuba.tables import (
     BUILDINGS,
     CUBANS,
     DICE,
+    FLOWER_IDS,
     GOOD_IDS,
     GOODS,
     STOPS,
@@ -48,10 +49,14 @@ class Seat:
 class Board:
     """What belongs to nobody: goods, buildings and Cubans, the car, the ship and its dice."""
 
-    def __init__(self, goods: Ints, place: Ints, owner: Ints, cuban: Ints, active: Ints, dice: Ints) -> None:
+    def __init__(
+        self, goods: Ints, place: Ints, under: Ints, owner: Ints, cuban: Ints, active: Ints, dice: Ints
+    ) -> None:
         self.goods = goods
         self.place = place
         """The place where each building lies."""
+        self.under = under
+        """The buildings under each flower, as a set; it follows from their places."""
         self.owner = owner
         """The seat that owns each building."""
         self.cuban = cuban
@@ -79,7 +84,15 @@ class Board:
 
     def copy(self) -> Board:
         """An independent copy."""
-        other = Board(self.goods[:], self.place[:], self.owner[:], self.cuban[:], self.active[:], self.dice[:])
+        other = Board(
+            self.goods[:],
+            self.place[:],
+            self.under[:],
+            self.owner[:],
+            self.cuban[:],
+            self.active[:],
+            self.dice[:],
+        )
         other.aside = self.aside
         other.in_port = self.in_port
         other.ship = self.ship
@@ -118,6 +131,7 @@ def empty_board(rules: Rules) -> Board:
     return Board(
         rules.components.supply[:],
         filled(BUILDINGS, UNKNOWN),
+        zeros(len(FLOWER_IDS)),
         filled(BUILDINGS, UNKNOWN),
         filled(STOPS, UNKNOWN),
         filled(CUBANS, 1),
@@ -173,6 +187,11 @@ class Position(FramedState):
         self.seats[seat].vp += points
         if self.log is not None:
             self.note(seat, rule, "{seat} takes {points}.", {"seat": int(seat), "points": int(points)})
+
+    def lay_building(self, building: i64, place: i64) -> None:
+        """Put a building under the flower of a place (SC-SETUP-1)."""
+        self.board.place[building] = place
+        self.board.under[self.flower_of(building)] |= 1 << building
 
     def flower_of(self, building: i64) -> i64:
         """The flower above a building."""

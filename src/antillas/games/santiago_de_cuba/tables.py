@@ -34,7 +34,7 @@ MARTINEZ: Final = 6
 ZORRO: Final = 7
 ALONSO: Final = 8
 CUBANS: Final = 9
-CUBAN_RULES: Final = (
+CUBAN_RULES: Final[tuple[str, ...]] = (
     "SC-CUB-PEDRO-1",
     "SC-CUB-JOSE-1",
     "SC-CUB-CONCHITA-1",
@@ -129,6 +129,9 @@ class Components:
         """What a loaded good is worth on each flag before the chequered one."""
         self.faces: Ints = ints(faces)
         """How many faces of a die show a number, at die * FACES + number."""
+        rows = [faces[die * FACES : (die + 1) * FACES] for die in range(DICE)]
+        self.face_weights = [ints([count for count in row if count > 0]) for row in rows]
+        """For each die the same without the numbers that it does not have."""
         self.gains: Ints = ints(gains)
         """What a Cuban hands out, at Cuban * GAINS + kind."""
         self.flowers: Ints = ints(flowers)

@@ -82,15 +82,15 @@ def at_end(state: Position) -> bool:
 def conquer(state: Position) -> None:
     """One step, on top of the markers there, and gold if a symbol is passed (SM-CONQ-1 to -4, SM-ORDER-3)."""
     seat, tracks = state.seats[state.actor], state.rules.components.tracks
-    values: dict[str, Value] = {"seat": int(state.actor)}
     if at_end(state):
         if state.log is not None:
-            state.note(state.actor, "SM-CONQ-4", "{seat} is at the end of the conquest track.", values)
+            who = int(state.actor)
+            state.note(state.actor, "SM-CONQ-4", "{seat} is at the end of the conquest track.", {"seat": who})
         return
     seat.conquest += 1
     rank_again(state)
     if state.log is not None:
-        values["count"] = int(seat.conquest)
+        values: dict[str, Value] = {"seat": int(state.actor), "count": int(seat.conquest)}
         state.note(state.actor, "SM-CONQ-1", "{seat} moves to space {count} of the conquest track.", values)
     if tracks.gold[seat.conquest]:
         state.receive(state.actor, GOLD, 1, "SM-CONQ-3")

@@ -112,18 +112,44 @@ def aims(state: Position, seat: Seat, die: i64, out: Ints) -> Ints:
     return out
 
 
-def can_aim(state: Position, seat: Seat, die: i64) -> bool:
-    """Whether a die has a line to activate that can be paid (SM-DICE-8)."""
-    lines, shown = state.rules.components.lines, die % SIZE
-    any_value = botany.can_turn(seat)
+def usable_dice(state: Position, seat: Seat, out: Ints) -> Ints:
+    """Append the dice that may be taken and have a line to activate that can be paid (SM-DICE-1, -2, -8)."""
+    reach = pips_in_reach(state, seat)
+    for colour in range(i64(2)):
+        if state.may_take(seat, colour):
+            first, dice = colour * SIZE, state.dice_of(seat, colour)
+            values = open_values(state, seat, first)
+            for shown in range(i64(SIZE)):
+                if dice[shown] > 0 and values & values_near(shown, reach) != 0:
+                    out = append(out, DIE + first + shown)
+    return out
+
+
+def pips_in_reach(state: Position, seat: Seat) -> i64:
+    """By how much a player can change a die (SM-DICE-3)."""
+    if botany.can_turn(seat):
+        return SIZE - 1
+    pips, price = i64(0), state.rules.components.prices.pip
+    while pips < SIZE - 1 and (pips + 1) * price <= seat.coins:
+        pips += 1
+    return pips
+
+
+def values_near(shown: i64, pips: i64) -> i64:
+    """The values that differ from one by at most so many pips, as a set; it may have more than a die shows."""
+    return ((1 << (2 * pips + 1)) - 1) << shown >> pips
+
+
+def open_values(state: Position, seat: Seat, die: i64) -> i64:
+    """The values of the lines with an empty building that a die of a colour may activate, as a set."""
+    lines, empty = state.rules.components.lines, seat.empty
+    values: i64 = 0
     for axis in range(i64(2)):
         if axis_allowed(seat, die, axis):
-            for target in range(i64(SIZE)):
-                if seat.empty & lines[axis * SIZE + target] != 0 and (
-                    any_value or change_price(state, shown, target) <= seat.coins
-                ):
-                    return True
-    return False
+            for value in range(i64(SIZE)):
+                if empty & lines[axis * SIZE + value] != 0:
+                    values |= 1 << value
+    return values
 
 
 def take_die(state: Position, seat: Seat, die: i64) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
+from librt.vecs import append, extend
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
-from antillas.core.ints import Ints
+from antillas.core.ints import Ints, ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
 from antillas.games.santa_maria import grid
@@ -36,7 +36,7 @@ class Draw(Phase[Position]):
     """Chance takes one thing after the other out of a stack; `count` is how many it has taken."""
 
     def __init__(self, name: str, asks: str, prompt: str, first: i64, end: i64) -> None:
-        super().__init__(name, asks, prompt, by_chance=True)
+        super().__init__(name, asks, prompt, by_chance=True, even=True)
         self.first = first
         self.end = end
         """The items of the stack."""
@@ -195,15 +195,23 @@ class BoardDraw(Draw):
         return state.rules.players
 
 
-class WhiteRoll(Phase[Position]):
-    """Chance rolls the white dice one by one (SM-SETUP-6, SM-YEAR-7)."""
+class DieRoll(Phase[Position]):
+    """Chance rolls one die after the other."""
 
-    def __init__(self) -> None:
-        super().__init__("white-roll", "SM-SETUP-6", "Chance rolls the white dice.", by_chance=True)
+    def __init__(self, name: str, asks: str, prompt: str) -> None:
+        super().__init__(name, asks, prompt, by_chance=True, even=True)
+        self.values = ints([ROLL + value for value in range(SIZE)])
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every value, equally likely."""
-        return every_value(out)
+        return extend(out, self.values)
+
+
+class WhiteRoll(DieRoll):
+    """Chance rolls the white dice one by one (SM-SETUP-6, SM-YEAR-7)."""
+
+    def __init__(self) -> None:
+        super().__init__("white-roll", "SM-SETUP-6", "Chance rolls the white dice.")
 
     def play(self, state: Position, action: i64) -> None:
         """Lay the die below the board by its value."""
@@ -226,15 +234,11 @@ class WhiteRoll(Phase[Position]):
         return state.board.white_to_roll > 0
 
 
-class BlueRoll(Phase[Position]):
+class BlueRoll(DieRoll):
     """Chance rolls the blue dice of the actor, then those of the others (SM-SETUP-15, SM-BLUE-1, SM-YEAR-7)."""
 
     def __init__(self) -> None:
-        super().__init__("blue-roll", "SM-BLUE-1", "Chance rolls the blue dice.", by_chance=True)
-
-    def options(self, state: Position, out: Ints) -> Ints:
-        """Every value, equally likely."""
-        return every_value(out)
+        super().__init__("blue-roll", "SM-BLUE-1", "Chance rolls the blue dice.")
 
     def play(self, state: Position, action: i64) -> None:
         """Lay the die beside the player's board, or into the common pool (SM-POOL-1, -2)."""
@@ -245,7 +249,7 @@ class BlueRoll(Phase[Position]):
         if state.log is not None:
             values: dict[str, Value] = {"seat": int(state.actor), "count": int(action - ROLL + 1)}
             state.note(state.actor, blue_rule(state), "{seat} rolls {count} with a blue die.", values)
-        for _ in range(state.rules.players):
+        for _turn in range(state.rules.players):
             if state.seats[state.actor].to_roll > 0:
                 return
             state.actor = state.next_seat(state.actor)
@@ -279,16 +283,10 @@ def blue_rule(state: Position) -> str:
 
 def drawable(state: Position, first: i64, end: i64, out: Ints) -> Ints:
     """Append everything between two items that is not drawn yet."""
+    deck = state.board.deck
     for item in range(first, end):
-        if state.board.deck[item]:
+        if deck[item]:
             out = append(out, DRAW + item)
-    return out
-
-
-def every_value(out: Ints) -> Ints:
-    """Append the values of a die."""
-    for value in range(i64(SIZE)):
-        out = append(out, ROLL + value)
     return out
 
 

@@ -47,31 +47,36 @@ class Placing(Phase[Position]):
 def place_tile(state: Position, slot: i64) -> None:
     """Ask where a tile goes, unless there is one place for it (SM-CANON-3)."""
     state.enter(PLACING, state.actor, state.actor, slot)
-    state.play_if_forced()
+    seat, tile = state.seats[state.actor], state.board.offer[slot]
+    place = next_place(state, seat, tile, 0)
+    if next_place(state, seat, tile, place + 1) == PLACES:
+        state.top.play(state, PLACE + place)
 
 
 def placements(state: Position, seat: Seat, tile: i64, out: Ints) -> Ints:
     """Append every placement of a tile on free cells."""
-    masks = state.rules.components.tiles.masks
-    start = tile * PLACES
-    covered = ~seat.free
-    for place in range(i64(PLACES)):
-        mask = masks[start + place]
-        if mask != 0 and mask & covered == 0:
-            out = append(out, PLACE + place)
+    place = next_place(state, seat, tile, 0)
+    while place < PLACES:
+        out = append(out, PLACE + place)
+        place = next_place(state, seat, tile, place + 1)
     return out
 
 
 def can_place(state: Position, seat: Seat, tile: i64) -> bool:
     """Whether a tile has a place in the colony (SM-EXPAND-5)."""
+    return next_place(state, seat, tile, 0) < PLACES
+
+
+def next_place(state: Position, seat: Seat, tile: i64, first: i64) -> i64:
+    """The first placement of a tile on free cells from one on, or PLACES."""
     masks = state.rules.components.tiles.masks
     start = tile * PLACES
     covered = ~seat.free
-    for place in range(i64(PLACES)):
+    for place in range(first, i64(PLACES)):
         mask = masks[start + place]
         if mask != 0 and mask & covered == 0:
-            return True
-    return False
+            return place
+    return PLACES
 
 
 def lay(state: Position, tile: i64, place: i64, rule: str) -> None:

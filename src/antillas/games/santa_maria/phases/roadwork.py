@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
+from antillas.games.santa_maria import grid
 from antillas.games.santa_maria.actions import CELL, NO
 from antillas.games.santa_maria.phase import ROADWORK
 from antillas.games.santa_maria.state import Position
@@ -23,11 +24,7 @@ class Roadwork(Phase[Position]):
     def options(self, state: Position, out: Ints) -> Ints:
         """No, or any free cell."""
         out = append(out, NO)
-        free = state.seats[state.actor].free
-        for cell in range(i64(CELLS)):
-            if (free >> cell) & 1:
-                out = append(out, CELL + cell)
-        return out
+        return grid.listed(state.seats[state.actor].free, CELL, out)
 
     def play(self, state: Position, action: i64) -> None:
         """Take the tile at the top and lay it down."""

@@ -51,7 +51,7 @@ class Setup(Phase[Position]):
     """Chance chooses who starts; then, `count` steps later, the first turn begins."""
 
     def __init__(self) -> None:
-        super().__init__("setup", "SM-SETUP-12", "Chance chooses the start player.", by_chance=True)
+        super().__init__("setup", "SM-SETUP-12", "Chance chooses the start player.", by_chance=True, even=True)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Any seat."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Value, refusal
 from antillas.core.phases import Phase
-from antillas.games.santa_maria import payments
+from antillas.games.santa_maria import grid, payments
 from antillas.games.santa_maria.actions import COIN, DIE, LINE, NO, RETIRE, TILE
 from antillas.games.santa_maria.phase import ACTED, CHOOSING, CLOSED, EXPANDING, RETIRING, TURN, YEAR
 from antillas.games.santa_maria.phases import activation, land, paying, retirement, year
@@ -40,19 +40,18 @@ class Turn(Phase[Position]):
         """Everything at the table that the player may and can do (SM-CANON-7)."""
         seat = state.seats[state.actor]
         out = payments.trades(state, seat, out)
+        held = held_spaces(state)
         for space in range(i64(SPACES)):
-            if holder(state, space) < 0:
+            if not (held >> space) & 1:
                 out = append(out, RETIRE + space)
-        for slot in range(i64(OFFER)):
-            if is_tile_open(state, seat, slot):
-                out = append(out, TILE + slot)
-        for die in range(i64(2 * SIZE)):
-            if activation.is_available(state, seat, die) and activation.can_aim(state, seat, die):
-                out = append(out, DIE + die)
-        if seat.coins > seat.coin_uses:
-            for cell in range(i64(CELLS)):
-                if (seat.empty >> cell) & 1:
-                    out = append(out, COIN + cell)
+        if payments.payable(state, seat, DOUBLE_COST):
+            out = open_tiles(state, seat, 0, OFFER_OF_A_SIZE, out)
+        if payments.payable(state, seat, TRIPLE_COST):
+            out = open_tiles(state, seat, OFFER_OF_A_SIZE, OFFER, out)
+        if seat.empty != 0:
+            out = activation.usable_dice(state, seat, out)
+            if seat.coins > seat.coin_uses:
+                out = grid.listed(seat.empty, COIN, out)
         if state.rules.flags.logistics_vacated_usable_next_turn:
             return out
         return logistics.moves(state, seat, out)
@@ -108,12 +107,13 @@ class Turn(Phase[Position]):
         return state.mark == CHOOSING and state.seats[state.actor].space < 0
 
 
-def holder(state: Position, space: i64) -> i64:
-    """The seat whose marker stands on a retirement space, or -1."""
-    for number in range(state.rules.players):
-        if state.seats[number].space == space:
-            return number
-    return -1
+def held_spaces(state: Position) -> i64:
+    """The retirement spaces on which a marker stands, as a set."""
+    held: i64 = 0
+    for seat in state.seats:
+        if seat.space >= 0:
+            held |= 1 << seat.space
+    return held
 
 
 def cost_of(slot: i64) -> i64:
@@ -121,22 +121,18 @@ def cost_of(slot: i64) -> i64:
     return DOUBLE_COST if slot < OFFER_OF_A_SIZE else TRIPLE_COST
 
 
-def is_tile_open(state: Position, seat: Seat, slot: i64) -> bool:
-    """Whether a tile is there, can be paid and has a place; of equal ones only the first (SM-CANON-7)."""
-    tile = state.board.offer[slot]
-    if tile < 0 or not payments.payable(state, seat, cost_of(slot)) or not land.can_place(state, seat, tile):
-        return False
-    return not has_twin_before(state, slot)
-
-
-def has_twin_before(state: Position, slot: i64) -> bool:
-    """Whether an equal tile lies in an earlier place of the offer."""
-    twins = state.rules.components.tiles.twins
-    offer = state.board.offer
-    for other in range(slot):
-        if offer[other] >= 0 and twins[offer[other]] == twins[offer[slot]]:
-            return True
-    return False
+def open_tiles(state: Position, seat: Seat, first: i64, end: i64, out: Ints) -> Ints:
+    """Append the tiles of a size, which can be paid, that have a place; of equal ones the first (SM-CANON-7)."""
+    offer, twins = state.board.offer, state.rules.components.tiles.twins
+    seen: i64 = 0
+    for slot in range(first, end):
+        tile = offer[slot]
+        if tile >= 0:
+            kind = grid.bit(twins[tile])
+            if seen & kind == 0 and land.can_place(state, seat, tile):
+                out = append(out, TILE + slot)
+            seen |= kind
+    return out
 
 
 def logistics_closed(state: Position) -> bool:
@@ -149,7 +145,7 @@ def next_player(state: Position) -> None:
     """The next player clockwise who has not retired, or the end of the year (SM-TURN-1, -5, SM-YEAR-1)."""
     state.board.turn += 1
     seat = state.actor
-    for _ in range(state.rules.players):
+    for _turn in range(state.rules.players):
         seat = state.next_seat(seat)
         if state.seats[seat].space < 0:
             give_turn(state, seat)

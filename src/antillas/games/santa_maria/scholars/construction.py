@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
@@ -22,10 +21,7 @@ class Parking(Phase[Position]):
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building of the list."""
-        for cell in range(i64(CELLS)):
-            if (state.board.chain >> cell) & 1:
-                out = append(out, CELL + cell)
-        return out
+        return grid.listed(state.board.chain, CELL, out)
 
     def play(self, state: Position, action: i64) -> None:
         """The main action is over."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from antillas.games.santa_maria.state import Seat
-from antillas.games.santa_maria.tables import ADVANCED_ECONOMY, BASIC_ECONOMY, PriceTable
+from antillas.games.santa_maria.tables import BASIC_ECONOMY, JOKERS
+
+BOTH: Final = 3
+"""Advanced Economy follows Basic Economy in the set of skills."""
 
 
-def changed_price(prices: PriceTable, seat: Seat, kind: i64, price: i64) -> i64:
-    """What a piece costs a player, of whom others would ask a price, or nothing if it is not for sale."""
-    if seat.has(BASIC_ECONOMY) and prices.buy_basic[kind] > 0:
-        price = prices.buy_basic[kind]
-    if seat.has(ADVANCED_ECONOMY) and prices.buy_advanced[kind] > 0:
-        price = prices.buy_advanced[kind]
-    return price
+def prices(seat: Seat) -> i64:
+    """Where the prices that a player pays begin in the table of prices."""
+    return (seat.skills >> BASIC_ECONOMY & BOTH) * JOKERS

@@ -58,8 +58,7 @@ def begin(state: Position) -> bool:
     if state.seats[state.actor].space < 0:
         return True
     state.enter(HEAP, state.actor, state.actor)
-    choices = state.choices()
-    if len(choices) == 0:
+    if len(state.ask()) == 0:
         state.leave()
     else:
         state.play_if_forced()

@@ -48,22 +48,26 @@ class Gain(Phase[Position]):
 
 
 def begin(state: Position, cuban: i64) -> None:
-    """Enter the frame of a visit and offer what the Cuban has; empty-handed visitors go on."""
-    state.enter(GAIN, state.actor, state.actor, cuban)
-    if cuban == ALONSO:
-        state.become(ALONSO_OFFER, state.actor, state.actor)
-    elif not can_give(state, cuban):
+    """Offer what the Cuban has, in a frame of its own if there is a question; empty-handed visitors go on."""
+    if not can_give(state, cuban):
         tell_empty(state, cuban)
-        state.leave()
+        state.top.resume(state)
+    elif cuban == ALONSO:
+        state.enter(ALONSO_OFFER, state.actor, state.actor)
     elif cuban == PABLO:
-        state.become(PABLO_GOOD, state.actor, state.actor)
-    elif not state.rules.flags.ask_free_gains:
-        hand_out(state, cuban)
+        state.enter(PABLO_GOOD, state.actor, state.actor)
+    elif cuban == ZORRO or state.rules.flags.ask_free_gains:
+        state.enter(GAIN, state.actor, state.actor, cuban)
+        if not state.rules.flags.ask_free_gains:
+            hand_out(state, cuban)
+    else:
+        give(state, cuban)
+        state.top.resume(state)
 
 
 def can_give(state: Position, cuban: i64) -> bool:
     """Whether there is anything to give, as everybody can see (SC-SUPPLY-1)."""
-    if cuban == ZORRO:
+    if cuban in (ZORRO, ALONSO):
         return True
     if cuban == PABLO:
         return has_goods(state)
@@ -85,16 +89,21 @@ def hand_out(state: Position, cuban: i64) -> None:
     """Give the visitor what the Cuban has, or let the others give (SC-CUB-ZORRO-1)."""
     if cuban == ZORRO:
         zorro.begin(state)
-        return
-    gains = state.rules.components.gains
+    else:
+        give(state, cuban)
+        state.leave()
+
+
+def give(state: Position, cuban: i64) -> None:
+    """Give the visitor what the Cuban has (SC-CUB-0)."""
+    gains, rule = state.rules.components.gains, CUBAN_RULES[cuban]
     for good in range(i64(GOODS)):
         pieces = gains[cuban * GAINS + good]
         if pieces > 0:
-            state.take_goods(state.actor, good, pieces, CUBAN_RULES[cuban])
+            state.take_goods(state.actor, good, pieces, rule)
     pesos = gains[cuban * GAINS + PESO]
     if pesos > 0:
-        state.earn_pesos(state.actor, pesos, CUBAN_RULES[cuban])
+        state.earn_pesos(state.actor, pesos, rule)
     points = gains[cuban * GAINS + VP]
     if points > 0:
-        state.earn_vp(state.actor, points, CUBAN_RULES[cuban])
-    state.leave()
+        state.earn_vp(state.actor, points, rule)

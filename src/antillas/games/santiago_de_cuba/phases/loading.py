@@ -31,14 +31,15 @@ class Loading(Phase[Position]):
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Pass, or as many pieces of a kind as are owned and wanted, or wood instead (SC-PORT-2, SC-WOOD-1, -2)."""
-        goods = state.seats[state.actor].goods
+        goods, board = state.seats[state.actor].goods, state.board
         out = append(out, NO)
         for good in range(i64(DICE)):
-            for pieces in range(i64(1), most_loaded(state, good, goods[good]) + 1):
-                out = append(out, LOAD + good * MOST_LOADED + pieces)
-        for good in range(i64(DICE)):
-            for pieces in range(i64(1), most_loaded(state, good, goods[WOOD]) + 1):
-                out = append(out, WOOD_LOAD + good * MOST_LOADED + pieces)
+            if goods[good] > 0:
+                out = loads(LOAD + good * MOST_LOADED, goods[good], board.demand(good), out)
+        wood = goods[WOOD]
+        if wood > 0:
+            for good in range(i64(DICE)):
+                out = loads(WOOD_LOAD + good * MOST_LOADED, wood, board.demand(good), out)
         return out
 
     def play(self, state: Position, action: i64) -> None:
@@ -88,19 +89,23 @@ def begin(state: Position) -> None:
     state.enter(LOADING, state.actor, state.actor)
 
 
-def most_loaded(state: Position, die: i64, owned: i64) -> i64:
-    """How many of the owned pieces the ship takes for a die."""
-    demand = state.board.demand(die)
-    return owned if owned < demand else demand
+def loads(none: i64, owned: i64, demand: i64, out: Ints) -> Ints:
+    """Append an action for each number of pieces that can be loaded; `none` is the number before them."""
+    most = owned if owned < demand else demand
+    for pieces in range(i64(1), most + 1):
+        out = append(out, none + pieces)
+    return out
 
 
 def load(state: Position, action: i64) -> None:
     """Goods to the supply, VP to the player, the die down (SC-PORT-3, -4, SC-WOOD-3)."""
     wooden = action > WOOD_LOAD
-    number = action - 1 - (WOOD_LOAD if wooden else LOAD)
+    number = action - 1 - i64(WOOD_LOAD if wooden else LOAD)
     die, pieces = number // MOST_LOADED, number % MOST_LOADED + 1
-    each = WOOD_VP if wooden else state.rules.components.values[state.board.marker]
-    state.return_goods(state.actor, WOOD if wooden else die, pieces)
+    good, each = die, state.rules.components.values[state.board.marker]
+    if wooden:
+        good, each = WOOD, WOOD_VP
+    state.return_goods(state.actor, good, pieces)
     state.seats[state.actor].vp += pieces * each
     if state.log is not None:
         values: dict[str, Value] = {"seat": int(state.actor), "count": int(pieces), "points": int(pieces * each)}

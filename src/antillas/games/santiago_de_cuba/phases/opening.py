@@ -28,7 +28,7 @@ class Opening(Phase[Position]):
     """Chance chooses who starts, with equal weights (SC-SETUP-7)."""
 
     def __init__(self) -> None:
-        super().__init__("opening", "SC-SETUP-7", marked("Chance chooses the start player."), by_chance=True)
+        super().__init__("opening", "SC-SETUP-7", marked("Chance chooses the start player."), by_chance=True, even=True)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Any seat."""
@@ -53,19 +53,22 @@ class BuildingDeal(Phase[Position]):
     """Chance puts a building under each flower; `count` is the place (SC-SETUP-1)."""
 
     def __init__(self) -> None:
-        super().__init__("building-deal", "SC-SETUP-1", marked("Chance deals the buildings."), by_chance=True)
+        super().__init__(
+            "building-deal", "SC-SETUP-1", marked("Chance deals the buildings."), by_chance=True, even=True
+        )
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building that is left."""
+        place = state.board.place
         for building in range(i64(BUILDINGS)):
-            if state.board.place[building] < 0:
+            if place[building] < 0:
                 out = append(out, DEAL_BUILDING + building)
         return out
 
     def play(self, state: Position, action: i64) -> None:
         """Lay it down; after the last place come the Cubans."""
         building = action - DEAL_BUILDING
-        state.board.place[building] = state.count
+        state.lay_building(building, state.count)
         if state.log is not None:
             flower = FLOWER_IDS[state.flower_of(building)]
             state.note(
@@ -100,12 +103,15 @@ class CubanDeal(Phase[Position]):
     """Chance seats a Cuban at every stop but the port; `count` is how many there are (SC-SETUP-2)."""
 
     def __init__(self) -> None:
-        super().__init__("cuban-deal", "SC-SETUP-2", marked("Chance deals the Cubans."), by_chance=True)
+        super().__init__("cuban-deal", "SC-SETUP-2", marked("Chance deals the Cubans."), by_chance=True, even=True)
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every Cuban that is left."""
+        dealt: i64 = 0
+        for stop in range(i64(1), state.count + 1):
+            dealt |= 1 << state.board.cuban[stop]
         for cuban in range(i64(CUBANS)):
-            if cuban not in state.board.cuban:
+            if not (dealt >> cuban) & 1:
                 out = append(out, DEAL_CUBAN + cuban)
         return out
 

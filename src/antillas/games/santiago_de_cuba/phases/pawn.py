@@ -11,7 +11,7 @@ from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import ENTER
 from antillas.games.santiago_de_cuba.buildings.all_buildings import ALL_BUILDINGS
 from antillas.games.santiago_de_cuba.state import Position
-from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, BUILDINGS, FLOWER_IDS, ZORRO
+from antillas.games.santiago_de_cuba.tables import BUILDING_IDS, BUILDINGS, FLOWER_IDS, NO_FLOWER, ZORRO
 
 
 class Pawn(Phase[Position]):
@@ -22,8 +22,9 @@ class Pawn(Phase[Position]):
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Free buildings under the flower, the own one excepted (SC-PAWN-1 to -3)."""
+        buildings = open_buildings(state)
         for building in range(i64(BUILDINGS)):
-            if is_open(state, building):
+            if (buildings >> building) & 1:
                 out = append(out, ENTER + building)
         return out
 
@@ -66,17 +67,16 @@ def wanted_flower(state: Position) -> i64:
     return state.rules.components.flowers[state.board.cuban[state.board.car]]
 
 
-def is_open(state: Position, building: i64) -> bool:
-    """Whether the active player's pawn can go there."""
-    return state.flower_of(building) == wanted_flower(state) and state.lodger(building) < 0
-
-
-def can_move(state: Position) -> bool:
-    """Whether any building is open."""
-    for building in range(i64(BUILDINGS)):
-        if is_open(state, building):
-            return True
-    return False
+def open_buildings(state: Position) -> i64:
+    """The buildings that the active player's pawn can go to, as a set (SC-PAWN-1 to -3)."""
+    flower = wanted_flower(state)
+    if flower == NO_FLOWER:
+        return 0
+    buildings = state.board.under[flower]
+    for seat in state.seats:
+        if seat.pawn >= 0:
+            buildings &= ~(1 << seat.pawn)
+    return buildings
 
 
 def may_use_where_it_stands(state: Position) -> bool:

@@ -8,7 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER
-from antillas.core.ints import Ints, filled, total, zeros
+from antillas.core.ints import Ints, filled, total
 from antillas.core.message import Refusal, marked, refusal
 from antillas.core.phases import Phase
 from antillas.games.santiago_de_cuba.actions import DIE, FACE
@@ -28,17 +28,15 @@ class Roll(Phase[Position]):
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every number on the die."""
+        faces, first = state.rules.components.faces, state.count * FACES
         for number in range(i64(FACES)):
-            if state.rules.components.faces[state.count * FACES + number] > 0:
+            if faces[first + number] > 0:
                 out = append(out, FACE + number)
         return out
 
     def weights(self, state: Position, actions: Ints) -> Ints:
         """The faces with that number."""
-        out = zeros(0)
-        for action in actions:
-            out = append(out, state.rules.components.faces[state.count * FACES + action - FACE])
-        return out
+        return state.rules.components.face_weights[state.count]
 
     def play(self, state: Position, action: i64) -> None:
         """Note the number; after the last die the roller chooses."""

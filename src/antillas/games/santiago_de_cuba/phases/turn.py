@@ -171,7 +171,7 @@ def part_b(state: Position) -> None:
     state.mark = DONE
     cuban = state.board.cuban[state.board.car]
     own = state.seats[state.actor].pawn
-    if cuban != ZORRO and pawn.can_move(state):
+    if cuban != ZORRO and pawn.open_buildings(state) != 0:
         state.enter(PAWN, state.actor, state.actor)
     elif own >= 0 and (cuban == ZORRO or pawn.may_use_where_it_stands(state)):
         state.enter(PAWN, state.actor, state.actor)
