@@ -14,7 +14,7 @@ from antillas.envs import register_open_spiel
 NAMES = register_open_spiel()
 GAMES = [
     "puerto_rico(players=3)",
-    "puerto_rico(players=4,options=nobles=true;festival=true)",
+    "puerto_rico(players=4,options=nobles:true;festival:true)",
     "santiago_de_cuba",
     "santa_maria(players=3)",
 ]
@@ -75,4 +75,4 @@ def test_tensors_are_what_the_seat_may_know(name: str) -> None:
 
 def test_wrong_options_are_named() -> None:
     with pytest.raises(BadOption, match="nobels"):
-        pyspiel.load_game("puerto_rico(players=3,options=nobels=true)")
+        pyspiel.load_game("puerto_rico(players=3,options=nobels:true)")

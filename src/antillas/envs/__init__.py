@@ -88,7 +88,7 @@ def vector_env(
 def register_open_spiel() -> list[str]:
     """Register all games with OpenSpiel; their names, such as `puerto_rico`, which `pyspiel.load_game` takes.
 
-    `pyspiel.load_game("puerto_rico", {"players": 4, "options": "edition=lacerta-2022;nobles=true"})`
+    `pyspiel.load_game("puerto_rico", {"players": 4, "options": "edition:lacerta-2022;nobles:true"})`
     """
     needs("pyspiel", "open-spiel")
     from antillas.envs.open_spiel import register

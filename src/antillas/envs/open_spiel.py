@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from antillas.core.contract import CHANCE, OVER, Game
+from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.family import Family
 from antillas.envs.batch import placement_rewards
 from antillas.games import REGISTRY
@@ -15,17 +16,21 @@ from antillas.games import game as make_game
 
 LONGEST = 5000
 """More actions than any game takes, chance included."""
-MOST_OUTCOMES = 64
 
 
 def register() -> list[str]:
     """Register every game that is not registered yet; their names."""
     known = set(pyspiel.registered_names())
-    names = {family.name.replace("-", "_"): family for family in REGISTRY.values()}
+    names = {spiel_name(family): family for family in REGISTRY.values()}
     for name, family in names.items():
         if name not in known:
-            pyspiel.register_game(game_type(name, family), game_class(name, family))
+            pyspiel.register_game(game_type(name, family), game_class(family))
     return list(names)
+
+
+def spiel_name(family: Family) -> str:
+    """What OpenSpiel calls a game."""
+    return family.name.replace("-", "_")
 
 
 def default_players(family: Family) -> int:
@@ -54,52 +59,84 @@ def game_type(name: str, family: Family) -> pyspiel.GameType:
 
 
 def read_options(text: str) -> dict[str, object]:
-    """Options that stand in one text, such as `edition=lacerta-2022;nobles=true`."""
-    return {key.strip(): value.strip() for key, _, value in (one.partition("=") for one in text.split(";") if one)}
+    """Options that stand in one text, such as `edition:lacerta-2022;nobles:true`.
+
+    An equals sign does as well, but not in the text that `load_game` splits.
+    """
+    pairs = (re.split("[:=]", one, maxsplit=1) for one in text.split(";") if one)
+    return {pair[0].strip(): pair[-1].strip() for pair in pairs}
 
 
-def game_class(name: str, family: Family) -> type[pyspiel.Game]:
-    """The class that OpenSpiel makes games of a family with."""
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game; `game_class` makes a class of it for each family."""
 
-    class SpielGame(pyspiel.Game):  # type: ignore[misc]
-        """A game of one family."""
+    family: Family
 
-        def __init__(self, params: dict[str, Any] | None = None) -> None:
-            given = {"players": default_players(family), "options": "", **(params or {})}
-            options = read_options(str(given["options"]))
-            self.antillas: Game = make_game(family.name, {"players": int(given["players"]), **options})
-            info = pyspiel.GameInfo(
-                num_distinct_actions=int(self.antillas.action_count),
-                max_chance_outcomes=int(self.antillas.action_count),
-                num_players=int(self.antillas.players),
-                min_utility=-1.0,
-                max_utility=1.0,
-                utility_sum=0.0,
-                max_game_length=LONGEST,
-            )
-            super().__init__(game_type(name, family), info, given)
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {"players": default_players(self.family), "options": "", **(params or {})}
+        options = read_options(str(given["options"]))
+        self.antillas: Game = make_game(self.family.name, {"players": int(given["players"]), **options})
+        info = pyspiel.GameInfo(
+            num_distinct_actions=int(self.antillas.action_count),
+            max_chance_outcomes=int(self.antillas.action_count),
+            num_players=int(self.antillas.players),
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(game_type(spiel_name(self.family), self.family), info, given)
 
-        def new_initial_state(self, state: None = None) -> SpielState:
-            """The position before the first action."""
-            return SpielState(self)
+    def new_initial_state(self, state: None = None) -> SpielState:
+        """The position before the first action."""
+        return SpielState(self)
 
-        def max_chance_nodes_in_history(self) -> int:
-            """More than any game has."""
-            return LONGEST
+    def max_chance_nodes_in_history(self) -> int:
+        """More than any game has."""
+        return LONGEST
 
-        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-            """What makes tensors of positions."""
-            return SpielObserver(self.antillas, params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """What makes tensors of positions."""
+        return SpielObserver(self.antillas, params)
 
-    return SpielGame
+
+def game_class(family: Family) -> type[SpielGame]:
+    """The class that OpenSpiel makes games of a family with; it has a place in this module, so it can be pickled."""
+    name = f"{family.title.replace(' ', '')}Game"
+    made = type(name, (SpielGame,), {"family": family, "__module__": __name__, "__doc__": f"A game of {family.title}."})
+    globals()[name] = made
+    return made
+
+
+class Held:
+    """A position that is cloned, or written as data, when OpenSpiel copies or pickles the state around it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Held:
+        return Held(self.state.clone())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (self.state.game.id, self.state.to_dict())
+
+
+def loaded(game_id: str, data: dict[str, object]) -> Held:
+    """A position that was pickled."""
+    return Held(make_game(game_id, {}).load(data))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A position."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.antillas = game.antillas.start()
+        self._held = Held(game.antillas.start())
+
+    @property
+    def antillas(self) -> State:
+        """The position of the engine."""
+        return self._held.state
 
     def current_player(self) -> int:
         """The seat to move, or who else is in the way."""
