@@ -101,7 +101,7 @@ def train(minutes: float, path: Path, measured_games: int) -> list[tuple[float, 
 
         def _on_rollout_start(self) -> None:
             passed = (time.process_time() - begun) / 60
-            if not curve or passed - curve[-1][0] >= minutes / 20:
+            if not curve or passed - curve[-1][0] >= minutes / 12:
                 store(model, path)
                 share, reward = measure(Learned(path=path), measured_games, seed=7)
                 curve.append((passed, share))
@@ -115,7 +115,7 @@ def train(minutes: float, path: Path, measured_games: int) -> list[tuple[float, 
 
     model.learn(10**9, callback=Watch())
     store(model, path)
-    curve.append(((time.process_time() - begun) / 60, measure(Learned(path=path), measured_games, seed=7)[0]))
+    curve.append(((time.process_time() - begun) / 60, measure(Learned(path=path), 10 * measured_games, seed=8)[0]))
     return curve
 
 
@@ -205,7 +205,9 @@ def main() -> None:
     """Train, measure, draw."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--minutes", type=float, default=10.0, help="processor time for the training")
-    parser.add_argument("--games", type=int, default=300, help="games for each point of the curve")
+    parser.add_argument(
+        "--games", type=int, default=100, help="games for each point of the curve; ten times as many for the last"
+    )
     parser.add_argument("--out", type=Path, default=HERE, help="folder for the policy and the curve")
     options = parser.parse_args()
     curve = train(options.minutes, options.out / LEARNED.name, options.games)

@@ -1,12 +1,12 @@
 """The games are registered with OpenSpiel, and OpenSpiel's own API and random-simulation tests pass."""
 
 import importlib
+import unittest
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
-from absl.testing import absltest
 
 from antillas.core.errors import BadOption
 from antillas.envs import register_open_spiel
@@ -20,10 +20,10 @@ GAMES = [
 ]
 
 
-def run(case: type[absltest.TestCase], methods: list[str]) -> None:
+def run(case: type[unittest.TestCase], methods: list[str]) -> None:
     """Run methods of a test case, and tell what has failed."""
-    result = absltest.unittest.TestResult()
-    absltest.unittest.TestSuite(case(method) for method in methods).run(result)
+    result = unittest.TestResult()
+    unittest.TestSuite(case(method) for method in methods).run(result)
     assert result.testsRun == len(methods)
     assert not [trace for _, trace in (*result.errors, *result.failures)]
 

@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 import pytest
+from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 from librt.random import Random
 
@@ -55,7 +56,7 @@ def test_it_declares_what_it_does() -> None:
     assert observations.shape == (3, len(env.observation_names))
     assert infos["action_mask"].dtype == np.int8
     assert infos["action_mask"].shape == (3, env.game.action_count)
-    assert env.single_action_space.n == env.game.action_count
+    assert env.single_action_space == spaces.Discrete(int(env.game.action_count))
 
 
 @pytest.mark.parametrize(("seat", "game_id"), [(None, "santa-maria(players=2)"), (1, "santiago-de-cuba(players=3)")])

@@ -3,7 +3,7 @@
 Versions, which are part of every name: an environment that observes, counts actions or rewards differently gets a new
 one.
 
-* `puerto_rico_v0`, `santiago_de_cuba_v0`, `santa_maria_v0`: the first ones (Antillas 0.5).
+* `puerto_rico_v0`, `santiago_de_cuba_v0`, `santa_maria_v0`: the first ones (Antillas 0.6).
 """
 
 from __future__ import annotations

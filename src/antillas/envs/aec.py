@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from antillas.core.contract import OVER, Game
 from antillas.core.views import plain_view
-from antillas.envs.arrays import Arrays, Masks, idle_mask, masked_space, scales, seeds
+from antillas.envs.arrays import Arrays, Masks, idle_mask, masked_space, observation, scales, seeds
 from antillas.envs.names import environment_name
 from antillas.envs.rendering import RENDER_MODES, rendered
 
 Observed = dict[str, Any]
 
 
-class TurnEnv(AECEnv[str, Observed, int]):
+class TurnEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
     """A game for all its seats; `antillas.envs` tells the history of the versions in its name.
 
     An observation has the vector that `observation_names` names (divide by `observation_scales` for values about 0 to
@@ -43,7 +42,7 @@ class TurnEnv(AECEnv[str, Observed, int]):
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(int(game.players))]
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_names = list(game.observed().names)
         self.observation_scales = scales(game)
         self.observation_spaces = {agent: masked_space(game) for agent in self.possible_agents}
@@ -74,7 +73,7 @@ class TurnEnv(AECEnv[str, Observed, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": self._idle.copy()} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self._idle.copy()} for agent in self.agents}
         self._skip_agent_selection = None
         self._turns = [0] * len(self.agents)
         self._batch.reset_one(0, seeds(self._generator, 1)[0])
@@ -85,18 +84,18 @@ class TurnEnv(AECEnv[str, Observed, int]):
         if agent == self.agent_selection and self._arrays.seats[0] >= 0:
             vector = self._arrays.observations[0]
             return {"observation": vector.copy() if self._copy else vector, "action_mask": self._mask}
-        seen = self._batch.states[0].observation(self._seats[agent])
-        return {"observation": np.frombuffer(seen, np.uint8).copy(), "action_mask": self._idle.copy()}
+        seen = observation(self._batch.states[0], self._seats[agent])
+        return {"observation": seen, "action_mask": self._idle.copy()}
 
     def structured(self, agent: str) -> dict[str, Any]:
         """What an agent may know as plain data, in the shape of the game's view."""
         return plain_view(self._batch.states[0].view(self._seats[agent]))
 
-    def step(self, action: int | None) -> None:  # type: ignore[override]
+    def step(self, action: int | None) -> None:
         """Make the move of the agent to move; a move that is not open is refused with the rule that forbids it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} is to move: None is no action")

@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from antillas.core.contract import Game
+from antillas.core.contract import Game, State
 from antillas.core.observation import MOST
 from antillas.envs.batch import EVERYBODY, Batch
 
@@ -22,13 +22,23 @@ class Arrays:
             raise ValueError(f"{game.id} has the seats 0 to {game.players - 1}, not {asked}")
         self.batch = Batch(game, count, EVERYBODY if asked is None else asked, skip_forced, autoreset)
         batch, rows = self.batch, (count, -1)
-        self.observations: Observations = np.frombuffer(batch.observations, np.uint8).reshape(rows)
-        self.masks: Masks = np.frombuffer(batch.masks, np.int8).reshape(rows)
-        self.seats: NDArray[np.int64] = np.frombuffer(batch.seats, np.int64)
-        self.rewards: NDArray[np.float64] = np.frombuffer(batch.rewards, np.float64).reshape(rows)
-        self.done: NDArray[np.bool_] = np.frombuffer(batch.done, np.bool_)
-        self.scores: NDArray[np.int64] = np.frombuffer(batch.scores, np.int64).reshape(rows)
-        self.final: Observations = np.frombuffer(batch.final, np.uint8).reshape(rows)
+        self.observations: Observations = window(batch.observations, np.uint8).reshape(rows)
+        self.masks: Masks = window(batch.masks, np.int8).reshape(rows)
+        self.seats: NDArray[np.int64] = window(batch.seats, np.int64)
+        self.rewards: NDArray[np.float64] = window(batch.rewards, np.float64).reshape(rows)
+        self.done: NDArray[np.bool_] = window(batch.done, np.bool_)
+        self.scores: NDArray[np.int64] = window(batch.scores, np.int64).reshape(rows)
+        self.final: Observations = window(batch.final, np.uint8).reshape(rows)
+
+
+def window(values: Any, kind: type[np.generic]) -> NDArray[Any]:
+    """The memory of a native vector as an array that can be read; nothing is copied."""
+    return np.frombuffer(memoryview(values), kind)
+
+
+def observation(state: State, seat: int) -> Observations:
+    """What a seat may know, as an array that belongs to the caller."""
+    return window(state.observation(seat), np.uint8).copy()
 
 
 def observation_box(game: Game) -> spaces.Box:
@@ -58,8 +68,3 @@ def seeds(generator: np.random.Generator, count: int) -> list[int]:
     """A seed for each of so many games."""
     drawn: list[int] = generator.integers(0, 2**62, count).tolist()
     return drawn
-
-
-def scores_of(arrays: Arrays, number: int = 0) -> dict[str, Any]:
-    """What infos tell of a game that has ended."""
-    return {"scores": arrays.scores[number].tolist()}

@@ -89,6 +89,13 @@ class Batch:
         self.check(number, action)
         self._step(number, action)
 
+    def any_actions(self, dice: Random) -> list[int]:
+        """For each game one of the open actions, all equally likely."""
+        result: list[int] = []
+        for number in range(self.count):
+            result.append(int(self._open[number * self.width + dice.randrange(self._opened[number])]))
+        return result
+
     def is_open(self, number: i64, action: i64) -> bool:
         """Whether the seat to move in a game may make that move."""
         return 0 <= action < self.width and self.masks[number * self.width + action] == 1

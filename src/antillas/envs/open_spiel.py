@@ -10,6 +10,7 @@ import pyspiel
 
 from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.family import Family
+from antillas.envs.arrays import observation, scales
 from antillas.envs.batch import placement_rewards
 from antillas.games import REGISTRY
 from antillas.games import game as make_game
@@ -181,13 +182,13 @@ class SpielObserver:
     def __init__(self, game: Game, params: Any) -> None:
         if params:
             raise ValueError(f"observers take no parameters, and were given {params}")
-        self._scales = np.array(game.observed().scales, np.float32)
+        self._scales = scales(game)
         self.tensor = np.zeros(len(self._scales), np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """What a player may know now."""
-        seen = np.frombuffer(state.antillas.observation(player), np.uint8)
+        seen = observation(state.antillas, player)
         np.divide(seen, self._scales, out=self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:

@@ -16,7 +16,7 @@ from antillas.bots.registry import make_bot
 from antillas.bots.seated import SeatedBot
 from antillas.core.contract import OVER, Game
 from antillas.core.views import plain_view
-from antillas.envs.arrays import Arrays, masked_space, observation_box, scales, seeds
+from antillas.envs.arrays import Arrays, masked_space, observation, observation_box, scales, seeds
 from antillas.envs.names import environment_name
 from antillas.envs.rendering import RENDER_MODES, rendered
 
@@ -87,7 +87,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are open, as libraries with masks ask for it."""
-        return self._arrays.masks[0].astype(np.bool_)
+        opened: NDArray[np.bool_] = self._arrays.masks[0].astype(np.bool_)
+        return opened
 
     def structured(self) -> dict[str, Any]:
         """What the seat may know as plain data, in the shape of the game's view."""
@@ -119,8 +120,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return f"action {action} is not open" if refusal is None else str(refusal)
 
     def _observed(self) -> Any:
-        seen = self._batch.states[0].observation(self.seat)
-        vector = np.frombuffer(seen, np.uint8).copy()
+        vector = observation(self._batch.states[0], self.seat)
         return vector if self._flat else {"observation": vector, "action_mask": self._arrays.masks[0].copy()}
 
     def _info(self) -> dict[str, Any]:
