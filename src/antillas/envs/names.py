@@ -3,8 +3,6 @@
 import re
 
 from antillas.core.contract import Game
-from antillas.core.errors import BadOption
-from antillas.core.message import Quote, Text
 
 VERSIONS = {"puerto-rico": 0, "santiago-de-cuba": 0, "santa-maria": 0}
 """The version of the environments of each game; the docstring of the package tells their history."""
@@ -23,9 +21,5 @@ def read_name(name: str) -> str:
         return name
     game, version = found[1].replace("_", "-"), int(found[2])
     if game in VERSIONS and VERSIONS[game] != version:
-        raise BadOption(
-            "There is no environment {name}; the version of now is {known}.",
-            name=Quote(name),
-            known=Text(f"{found[1]}_v{VERSIONS[game]}"),
-        )
+        raise ValueError(f"there is no environment {name}; the version of now is {found[1]}_v{VERSIONS[game]}")
     return game
