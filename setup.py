@@ -55,10 +55,10 @@ def is_compiled(path: Path) -> bool:
 
 
 def engine_files() -> list[str]:
-    """The files that are compiled: the contract, the games, and the loops that play them out."""
+    """The files that are compiled: the contract, the games, and the loops that play them out and side by side."""
     folders = (SOURCE / "core", SOURCE / "games")
     files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
-    files.append(SOURCE / "bots" / "playout.py")
+    files += [SOURCE / "bots" / "playout.py", SOURCE / "envs" / "batch.py"]
     return [str(path) for path in files if is_compiled(path)]
 
 

@@ -14,13 +14,16 @@ LAYERS = {
     "rulebook": 3,
     "positions": 2,
     "bots": 2,
-    "envs": 3,
     "table": 3,
     "arena": 4,
     "web": 4,
     "cli": 5,
+    "envs": 6,
 }
-"""A part may import itself and parts of lower layers; a table seats bots, so it stands above them."""
+"""A part may import itself and parts of lower layers; a table seats bots, so it stands above them.
+
+Environments show what the terminal draws.
+"""
 PURE = ("core", "games")
 FORBIDDEN = {"asyncio", "datetime", "http", "os", "pathlib", "random", "secrets", "socket", "subprocess", "sys", "time"}
 FILES = sorted(path for path in SOURCE.rglob("*.py"))

@@ -14,7 +14,7 @@ from tools import build as build_tool
 from tools.build import LIBRARY, NO_COMPILER, SUFFIX, Engine, build, make
 from tools.step import Failed, run, step
 
-MODULES = ["antillas/core/a.py", "antillas/games/b.py", "antillas/bots/playout.py"]
+MODULES = ["antillas/core/a.py", "antillas/games/b.py", "antillas/bots/playout.py", "antillas/envs/batch.py"]
 FILES = [*(module.removesuffix(".py") + SUFFIX for module in MODULES), LIBRARY]
 
 
