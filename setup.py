@@ -58,7 +58,7 @@ def engine_files() -> list[str]:
     """The files that are compiled: the contract, the games, and the loops that play them out."""
     folders = (SOURCE / "core", SOURCE / "games")
     files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
-    files.append(SOURCE / "bots" / "playout.py")
+    files += [SOURCE / "bots" / "playout.py", *sorted((SOURCE / "bots" / "search").glob("*.py"))]
     return [str(path) for path in files if is_compiled(path)]
 
 

@@ -17,8 +17,9 @@ LAYERS = {
     "envs": 3,
     "table": 3,
     "arena": 4,
+    "training": 5,
     "web": 4,
-    "cli": 5,
+    "cli": 6,
 }
 """A part may import itself and parts of lower layers; a table seats bots, so it stands above them."""
 PURE = ("core", "games")

@@ -68,7 +68,8 @@ class Engine:
         package = self.source / "antillas"
         files = [path for part in ("core", "games") for path in sorted((package / part).rglob("*.py"))]
         told = hashlib.sha256(repr([SUFFIX, version("mypy"), *map(os.environ.get, SETTINGS)]).encode())
-        for path in (*files, package / "bots" / "playout.py", self.root / "setup.py"):
+        files += [package / "bots" / "playout.py", *sorted((package / "bots" / "search").glob("*.py"))]
+        for path in (*files, self.root / "setup.py"):
             told.update(f"\0{path.relative_to(self.root)}\0".encode() + path.read_bytes())
         return told.hexdigest()
 
