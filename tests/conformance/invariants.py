@@ -277,6 +277,21 @@ def what_a_seat_imagines_depends_on_no_secret(moment: Moment) -> None:
             assert other.imagine(seat, random.Random(number)).to_dict() == imagined
 
 
+def observations_have_a_name_for_every_number(moment: Moment) -> None:
+    observed = moment.game.observed()
+    assert len(set(observed.names)) == len(observed.names) == len(observed.scales)
+    for seat in range(int(moment.game.players)):
+        assert len(moment.state.observation(seat)) == len(observed.names)
+    assert moment.is_unchanged()
+
+
+def observations_do_not_tell_secrets(moment: Moment) -> None:
+    for seat in range(int(moment.game.players)) if has_secrets(moment.game) else ():
+        seen = bytes(moment.state.observation(seat))
+        for other in moment.twins(seat):
+            assert bytes(other.observation(seat)) == seen
+
+
 def some_legal(moment: Moment) -> list[int]:
     """Up to so many actions of the seat to move; none at a chance node."""
     legal = moment.state.legal()
@@ -355,6 +370,8 @@ POSITIONS = Invariants(
         Invariant(moves_round_trip),
         Invariant(views_are_plain_data_for_every_seat_and_spectators, every=10),
         Invariant(views_do_not_tell_secrets, every=24, often=SHORT),
+        Invariant(observations_have_a_name_for_every_number, every=10),
+        Invariant(observations_do_not_tell_secrets, every=24, often=SHORT),
     ),
     at_end=(
         Invariant(components_are_conserved_to_the_end),

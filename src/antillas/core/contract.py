@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from antillas.core.dice import Dice
 from antillas.core.errors import GameOver, NotYourTurn, UnreadableMove, forbidden
-from antillas.core.ints import Ints
+from antillas.core.ints import Ints, SmallInts, small_zeros
 from antillas.core.meanings import Meaning, Meanings, Subject
 from antillas.core.message import Event, Message, Reason, Refusal, RuleText, Text
+from antillas.core.observation import Entries
 from antillas.core.scores import Scores
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class Game:
         self.action_count = action_count
         self.identity: Identity | None = None
         """What stored positions are compared by; the family sets it."""
+        self._observed: Entries | None = None
 
     def start(self) -> State:
         """The position before the first action."""
@@ -44,9 +46,20 @@ class Game:
         """What every action number means; made when it is first asked for."""
         raise NotImplementedError
 
+    def entries(self) -> Entries:
+        """What the numbers of an observation are called, in the order in which `State.observe` writes them."""
+        raise NotImplementedError
+
     def rule_texts(self) -> dict[str, RuleText]:
         """What every piece does, in words, as this game is played; by the id of the piece."""
         return {}
+
+    def observed(self) -> Entries:
+        """The entries of the observations of this game, with names and scales; made when they are first asked for."""
+        found = self._observed
+        if found is None:
+            found = self._observed = self.entries()
+        return found
 
     def number(self, kind: str, **about: Subject) -> int:
         """The action that means this, such as `number("sell", good="corn")`; legal or not."""
@@ -108,6 +121,13 @@ class State:
         """What a seat may know, or a spectator (None), in the shape of the game."""
         raise NotImplementedError
 
+    def observe(self, seat: i64, out: SmallInts, at: i64) -> i64:
+        """Write what a seat may know as numbers, from a place of a vector on; gives the place behind them.
+
+        It is for compiled loops; `observation` is for all others. `Game.observed` has names and scales.
+        """
+        raise NotImplementedError
+
     def imagine(self, seat: int, dice: Dice) -> State:
         """A position that could be true for all the seat knows: what is hidden from it is dealt anew, the rest stays.
 
@@ -165,6 +185,13 @@ class State:
     def reveals(self, action: int) -> bool:
         """Whether the choice shows others something hidden; it cannot be taken back then."""
         return False
+
+    def observation(self, seat: int) -> SmallInts:
+        """What a seat may know as a vector of numbers from 0 to 255; `Game.observed` says what they are."""
+        out = small_zeros(len(self.game.observed().names))
+        written = self.observe(seat, out, 0)
+        assert written == len(out), "every number has a name"
+        return out
 
     def meaning(self, action: int) -> Meaning:
         """What an action is, as data."""

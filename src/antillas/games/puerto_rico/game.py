@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
-from antillas.core.ints import Ints, zeros
+from antillas.core.ints import Ints, SmallInts, zeros
 from antillas.core.meanings import Meanings
 from antillas.core.message import Message, Reason, RuleText
+from antillas.core.observation import Entries
 from antillas.core.phases import Phase
 from antillas.core.scores import Scores
-from antillas.games.puerto_rico import codec, festival, imagination, scoring, setup, texts, view
+from antillas.games.puerto_rico import codec, festival, imagination, observation, scoring, setup, texts, view
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.meanings import all_meanings
@@ -47,6 +48,10 @@ class PuertoRicoGame(Game):
     def rule_texts(self) -> dict[str, RuleText]:
         """What every piece does, as this game is played."""
         return texts.rule_texts(self.rules.flags)
+
+    def entries(self) -> Entries:
+        """What the numbers of an observation are called."""
+        return observation.entries(self.rules)
 
     def start(self) -> PuertoRico:
         """The table laid out, before chance chooses the governor or turns up plantations."""
@@ -131,6 +136,10 @@ class PuertoRico(Position):
     def view(self, seat: int | None) -> View:
         """What a seat may know, or a spectator (None)."""
         return view.view(self, seat)
+
+    def observe(self, seat: i64, out: SmallInts, at: i64) -> i64:
+        """Write what a seat may know as numbers."""
+        return observation.observe(self, seat, out, at)
 
     def known_only_to(self, action: int) -> int | None:
         """A plantation that may be laid face down, and which forest leaves, are known to their owner (AMB-74)."""

@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
-from antillas.core.ints import Ints, small_total, total, zeros
+from antillas.core.ints import Ints, SmallInts, small_total, total, zeros
 from antillas.core.meanings import Meanings
 from antillas.core.message import Message, Reason, Refusal, RuleText, marked
 from antillas.core.notation import Notation, plain_words
+from antillas.core.observation import Entries
 from antillas.core.scores import Scores
-from antillas.games.santa_maria import codec, grid, imagination, payments, scoring, setup, texts, view
+from antillas.games.santa_maria import codec, grid, imagination, observation, payments, scoring, setup, texts, view
 from antillas.games.santa_maria.actions import END, RETIRE, SELL, TILE
 from antillas.games.santa_maria.meanings import meanings
 from antillas.games.santa_maria.phase import FEE, TURN
@@ -41,6 +42,10 @@ class SantaMariaGame(Game):
     def rule_texts(self) -> dict[str, RuleText]:
         """What every piece does, as this game is played."""
         return texts.rule_texts(self.rules.components)
+
+    def entries(self) -> Entries:
+        """What the numbers of an observation are called."""
+        return observation.entries(self.rules)
 
     def start(self) -> SantaMaria:
         """The table laid out, before chance chooses the start player or draws."""
@@ -135,6 +140,10 @@ class SantaMaria(Position):
     def view(self, seat: int | None) -> view.View:
         """What a seat may know, or a spectator (None)."""
         return view.view(self, seat)
+
+    def observe(self, seat: i64, out: SmallInts, at: i64) -> i64:
+        """Write what a seat may know as numbers."""
+        return observation.observe(self, seat, out, at)
 
     def imagine(self, seat: int, dice: Dice) -> SantaMaria:
         """A position that the seat may believe in."""

@@ -43,6 +43,14 @@ ABILITIES: Final = 2
 ALTERNATIVES: Final = 4
 """Inputs that a trade can offer (SM-VAL-8)."""
 
+# What a cell is and what its building offers while it is empty, as numbers: gains, abilities, points of trades.
+OFFER_IDS: Final = (*GAIN_IDS, "trade", "conquest", "sail", "religion", "road", "trade-point")
+OFFERS: Final = 13
+TRADE_POINT: Final = 12
+TRAIT_IDS: Final = (*OFFER_IDS, "roads", "forests", "mountains", "farms", "cities", "capitals", "colonists")
+COLONISTS: Final = 19
+TRAITS: Final = 20
+
 SCHOLAR_IDS: Final = (
     "astronomy",
     "tax-collection",
@@ -307,6 +315,30 @@ class Components:
         """The docks from top to bottom."""
         self.space_ids = space_ids
         """The effects of the retirement spaces from top to bottom."""
+        self.traits = traits_of(cells, abilities)
+        """What each cell is and offers, at code * TRAITS + trait."""
+
+
+def traits_of(cells: CellTable, abilities: AbilityTable) -> Ints:
+    """By the code of a cell its offers, its terrain and its colonists."""
+    found = ints([0] * (len(cells.ids) * TRAITS))
+    for code in range(i64(len(cells.ids))):
+        first = code * TRAITS
+        for place in range(i64(ABILITIES)):
+            ability = cells.abilities[code * ABILITIES + place]
+            if ability < 0:
+                continue
+            kind = abilities.kind[ability]
+            if kind == PRODUCE:
+                for gain in range(i64(GAINS)):
+                    found[first + gain] += abilities.gain[ability * GAINS + gain]
+            else:
+                found[first + GAINS + kind - 1] += 1
+                found[first + TRADE_POINT] += abilities.gain[ability * GAINS + POINT] if kind == TRADE else 0
+        if cells.terrain[code] != FREE:
+            found[first + OFFERS + cells.terrain[code] - 1] = 1
+        found[first + COLONISTS] = cells.colonists[code]
+    return found
 
 
 class Rules:

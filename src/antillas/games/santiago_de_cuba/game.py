@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from antillas.core.contract import OVER, Game
 from antillas.core.dice import Dice
-from antillas.core.ints import Ints, zeros
+from antillas.core.ints import Ints, SmallInts, zeros
 from antillas.core.meanings import Meanings
 from antillas.core.message import Event, Message, Reason, RuleText, marked
 from antillas.core.notation import plain_words
+from antillas.core.observation import Entries
 from antillas.core.scores import Scores
-from antillas.games.santiago_de_cuba import codec, imagination, meanings, scoring, setup, trial, view
+from antillas.games.santiago_de_cuba import codec, imagination, meanings, observation, scoring, setup, trial, view
 from antillas.games.santiago_de_cuba.actions import END
 from antillas.games.santiago_de_cuba.phase import DEMAND, GIFT, PABLO_GOOD, PAWN
 from antillas.games.santiago_de_cuba.phases import PHASES
@@ -40,6 +41,10 @@ class SantiagoGame(Game):
     def rule_texts(self) -> dict[str, RuleText]:
         """What every piece does, in the numbers of this game."""
         return rule_texts(self.rules.components)
+
+    def entries(self) -> Entries:
+        """What the numbers of an observation are called."""
+        return observation.entries(self.rules)
 
     def start(self) -> Santiago:
         """The table laid out, before chance chooses the start player or deals."""
@@ -70,6 +75,10 @@ class Santiago(Position):
         other = Santiago(self.game, self.rules, self.board.copy(), seats, self.stack[:])
         self.copy_frames_into(other)
         return other
+
+    def observe(self, seat: i64, out: SmallInts, at: i64) -> i64:
+        """Write what a seat may know as numbers."""
+        return observation.observe(self, seat, out, at)
 
     def forced(self) -> bool:
         """Whether the one choice there is can be told from what lies open (SC-INFO-4)."""
