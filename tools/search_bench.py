@@ -60,9 +60,7 @@ def report(game: Game, seconds: float) -> None:
         searched.append(rate(lambda state=state: search_once(state), seconds))  # type: ignore[misc]
     ratio = statistics.median(found / plain for found, plain in zip(searched, bare, strict=True))
     found, plain = statistics.median(searched), statistics.median(bare)
-    print(
-        f"{game.id}: {found:,.0f} nodes/s of the search, {plain:,.0f} positions/s of bare random games, ratio {ratio:.3f}"
-    )
+    print(f"{game.id}: {found:,.0f} nodes/s, {plain:,.0f} positions/s in bare random games, ratio {ratio:.3f}")
 
 
 def main() -> None:

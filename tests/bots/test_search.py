@@ -30,7 +30,6 @@ FEW = Budget(nodes=60)
 def net_for(game: Game, seed: int = 1, **changes: object) -> NetFile:
     """A net that has learned nothing."""
     features = features_of(game)
-    assert features is not None
     dice = random.Random(seed)
     inputs, players = int(features.size), int(game.players)
     header = Header(1, game.name, players, rules_version(game), features.schema, inputs, HIDDEN, game.id, 0, "a test")
@@ -157,8 +156,7 @@ def test_the_end_is_played_exactly() -> None:
 def test_changed_inputs_alone_are_added(tmp_path: Path) -> None:
     """A net that follows changes says the same as one that reads everything anew."""
     game = antillas.game("puerto-rico", players=3)
-    net, features = net_for(game), features_of(game)
-    assert features is not None
+    net = net_for(game)
     following = net.judge_of(game)
     for state in questions(game, 5, 7):
         following.judge(state, 1)

@@ -60,7 +60,7 @@ class NetFile:
         """The net as a judge of a game; `BadData` says why it does not fit."""
         features = features_of(game)
         header = self.header
-        if features is None or header.game != game.name:
+        if header.game != game.name:
             raise BadData("The net judges {net}, not {game}.", net=header.game, game=game.name)
         version = rules_version(game)
         if header.rules_version != version:

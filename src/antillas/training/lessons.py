@@ -14,7 +14,6 @@ from antillas.bots.search.net import Net
 from antillas.bots.search.results import PARTS
 from antillas.bots.search.self_play import Lesson, play_lesson, play_random_lesson
 from antillas.core.contract import Game
-from antillas.core.errors import BadOption
 from antillas.games import game as game_of
 
 Rows = NDArray[np.int16]
@@ -49,8 +48,6 @@ def teach(task: Task) -> Learned:
     """Play the games of a task."""
     played = game_of(task.game_id, {})
     features = features_of(played)
-    if features is None:
-        raise BadOption("Nobody has written down what a net shall read of {game}.", game=task.game_id)
     dice = Random(task.seed)
     net = Net(*task.shape, task.weights)
     lessons = [

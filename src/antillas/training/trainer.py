@@ -14,7 +14,7 @@ from antillas.bots.nets import FORMAT, Header, NetFile, path_for, read_net, rule
 from antillas.bots.search.factory import features_of
 from antillas.bots.search.results import PARTS
 from antillas.core.contract import Game
-from antillas.core.errors import BadData, BadOption
+from antillas.core.errors import BadData
 from antillas.games import game as game_of
 from antillas.training.gate import against_heuristics, stronger
 from antillas.training.learner import BATCH, Learner, new_learner, pace_after, scale_of
@@ -66,10 +66,7 @@ class Trainer:
     def __init__(self, plan: Plan, runner: Runner = map, workers: int = 1) -> None:
         self.plan = plan
         self.game: Game = game_of(plan.game_id, {})
-        found = features_of(self.game)
-        if found is None:
-            raise BadOption("Nobody has written down what a net shall read of {game}.", game=plan.game_id)
-        self.features = found
+        self.features = features_of(self.game)
         self.runner = runner
         self.workers = workers
         self.games = 0

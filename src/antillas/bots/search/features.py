@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from hashlib import sha256
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from antillas.core.contract import State
-from antillas.core.ints import Ints, zeros
+from antillas.core.contract import Game, State
+from antillas.core.ints import Ints, SmallInts, small_zeros, zeros
 
 LONGEST: Final = 4096
+DIGEST: Final = 12
 
 
 class Features:
@@ -57,3 +59,21 @@ class Features:
     def fill(self, state: State, seat: i64) -> None:
         """Write the whole row."""
         raise NotImplementedError
+
+
+@final
+class ObservedFeatures(Features):
+    """What the observations of a game hold."""
+
+    def __init__(self, game: Game) -> None:
+        names = game.observed().names
+        super().__init__(f"{game.name}-{sha256(chr(10).join(names).encode()).hexdigest()[:DIGEST]}")
+        self.size = len(names)
+        self.row = zeros(self.size)
+        self.seen: SmallInts = small_zeros(self.size)
+
+    def fill(self, state: State, seat: i64) -> None:
+        """Copy the observation."""
+        state.observe(seat, self.seen, 0)
+        for index in range(self.size):
+            self.row[index] = i64(self.seen[index])

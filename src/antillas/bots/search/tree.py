@@ -1,4 +1,4 @@
-"""The tree of a search: each seat takes what is best for itself, chance has nodes of its own, a judge ends every line."""
+"""The tree of a search: each seat takes what is best for itself, chance has its own nodes, a judge ends every line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from antillas.core.ints import Ints
 
 CURIOSITY: Final = 0.6
 """How much a choice that looked good at first is tried again although others have done better."""
-CONTRAST: Final = 14.0
+CONTRAST: Final = 30.0
 """How much likelier a choice is tried that gives its player one more share of the game at first sight."""
 WIDTH: Final = 3
 """Choices that are looked at first; later as many more as the square root of the visits."""
@@ -28,7 +28,7 @@ DEEPEST: Final = 300
 
 @final
 class Node:
-    """A question to one seat, with its choices from the most to the least promising; or outcomes of chance as they came."""
+    """A question to one seat, its choices from the most to the least promising; or outcomes of chance as they came."""
 
     def __init__(self, player: i64, width: i64) -> None:
         self.player = player
@@ -87,6 +87,8 @@ class Tree:
         self.root: Node | None = None
         self.known: dict[int, Node] = {}
         """Questions to the own seat, by what the seat sees then: where to go on after the others have moved."""
+        self.curiosity: float = CURIOSITY
+        self.contrast: float = CONTRAST
         self.path: list[Node] = []
         self.steps: Ints = vec[i64]()
         self.lines: i64 = 0
@@ -162,7 +164,7 @@ class Tree:
     # Lines.
 
     def play_line(self, state: State) -> None:
-        """Go down the tree by what the seats like and chance throws, add a node, and tell the judgement to all above."""
+        """Go down the tree by what the seats like and chance throws, add a node, and tell all above the judgement."""
         node = self.root
         assert node is not None
         self.path = []
@@ -237,7 +239,7 @@ class Tree:
         total = 0.0
         for index in range(count):
             value = node.sums[index * self.width + node.player] / float(node.visits[index])
-            grown[index] = exp(CONTRAST * (value - most))
+            grown[index] = exp(self.contrast * (value - most))
             total += grown[index]
         for index in range(count):
             grown[index] = grown[index] / total
@@ -251,7 +253,7 @@ class Tree:
             self.complete(node, state, choices)
         count: i64 = len(node.actions)
         open_to = WIDTH + i64(sqrt(float(node.total)))
-        root = CURIOSITY * sqrt(float(node.total + 1))
+        root = self.curiosity * sqrt(float(node.total + 1))
         best: i64 = -1
         most = 0.0
         tried: i64 = 0
