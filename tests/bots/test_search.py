@@ -27,12 +27,14 @@ HIDDEN = 4
 FEW = Budget(nodes=60)
 
 
-def net_for(game: Game, seed: int = 1, **changes: object) -> NetFile:
+def net_for(played: Game, seed: int = 1, **changes: object) -> NetFile:
     """A net that has learned nothing."""
-    features = features_of(game)
+    features = features_of(played)
     dice = random.Random(seed)
-    inputs, players = int(features.size), int(game.players)
-    header = Header(1, game.name, players, rules_version(game), features.schema, inputs, HIDDEN, game.id, 0, "a test")
+    inputs, players = int(features.size), int(played.players)
+    header = Header(
+        1, played.name, players, rules_version(played), features.schema, inputs, HIDDEN, played.id, 0, "a test"
+    )
     for name, value in changes.items():
         setattr(header, name, value)
     count = int(weight_count(header.inputs, HIDDEN, header.outputs))
@@ -199,7 +201,7 @@ def test_a_net_that_does_not_fit_is_refused_and_the_heuristic_plays(
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"{}\n", b"no net at all", net_for(antillas.game("puerto-rico")).to_bytes()[:-2]]
+    "data", [b"", b"{}\n", b"no net at all", net_for(antillas.game("puerto-rico", players=2)).to_bytes()[:-2]]
 )
 def test_a_broken_file_is_refused(data: bytes) -> None:
     with pytest.raises(BadData):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from antillas.training.lessons import Rows, Targets
+from antillas.training.learned import Rows, Targets
 
 Matrix = NDArray[np.float32]
 FIRST_PACE, LATER_PACE = 0.002, 0.0003

@@ -15,9 +15,11 @@ from antillas.bots.search.results import PARTS
 from antillas.bots.search.self_play import Lesson, play_lesson, play_random_lesson
 from antillas.core.contract import Game
 from antillas.games import game as game_of
+from antillas.training.learned import Learned, Targets
+from antillas.training.taught import taught_games
 
-Rows = NDArray[np.int16]
-Targets = NDArray[np.float32]
+RANDOM, TAUGHT, OWN = "random", "taught", "own"
+"""Games at random, of which only the ends are learned; games of the hand-written player; games of the net itself."""
 
 
 @dataclass(frozen=True)
@@ -32,27 +34,21 @@ class Task:
     exploring: float
     trust: float
     """How much of what came later is believed rather than what the net said next: the lambda of TD."""
-    at_random: bool = False
-    """Whether the games are random ones, of which only the ends are learned."""
-
-
-@dataclass(frozen=True)
-class Learned:
-    """What some games teach: what the net reads, what it shall say, and how far off it was."""
-
-    rows: Rows
-    targets: Targets
+    source: str = OWN
+    """Whose games they are."""
 
 
 def teach(task: Task) -> Learned:
     """Play the games of a task."""
     played = game_of(task.game_id, {})
     features = features_of(played)
+    if task.source == TAUGHT:
+        return taught_games(played, features, task.games, task.seed)
     dice = Random(task.seed)
     net = Net(*task.shape, task.weights)
     lessons = [
         play_random_lesson(played, features, dice)
-        if task.at_random
+        if task.source == RANDOM
         else play_lesson(played, features, net, dice, task.exploring)
         for _ in range(task.games)
     ]

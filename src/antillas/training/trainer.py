@@ -17,8 +17,9 @@ from antillas.core.contract import Game
 from antillas.core.errors import BadData
 from antillas.games import game as game_of
 from antillas.training.gate import against_heuristics, stronger
+from antillas.training.learned import Learned
 from antillas.training.learner import BATCH, Learner, new_learner, pace_after, scale_of
-from antillas.training.lessons import Learned, Task, teach
+from antillas.training.lessons import OWN, RANDOM, TAUGHT, Task, teach
 
 Runner = Callable[[Callable[[Task], Learned], Iterable[Task]], Iterable[Learned]]
 """Whoever plays the games of tasks: `map`, the map of a pool of processes, or something that asks other machines."""
@@ -30,6 +31,12 @@ HIDDEN = 64
 WARM_GAMES = 1500
 """Random games whose ends teach a new net what points are."""
 WARM_PASSES = 6
+TAUGHT_GAMES = 240
+"""Games of the hand-written player that a new net begins with, where there is one who tells what it thinks."""
+TAUGHT_PASSES = 4
+PARCEL = 8
+"""Games of the hand-written player that one task plays."""
+TAUGHT_FAMILIES = ("puerto-rico",)
 CHUNK = 16
 """Games that a process plays before the net moves."""
 MEMORY = 600
@@ -108,27 +115,32 @@ class Trainer:
         )
         return NetFile(header, self.learner.weights())
 
-    def _task(self, seed: int, at_random: bool = False, games: int = CHUNK) -> Task:
+    def _task(self, seed: int, source: str = OWN, games: int = CHUNK) -> Task:
         share = min(1.0, self.games / SETTLED)
         exploring = EXPLORING + share * (EXPLORING_LATER - EXPLORING)
         trust = TRUST + share * (TRUST_LATER - TRUST)
         shape, weights = (int(self.features.size), 0, 0), list[float]()
         if self.learner is not None:
             shape, weights = self.learner.shape, self.learner.weights()
-        return Task(self.game.id, shape, weights, games, seed, exploring, trust, at_random)
+        return Task(self.game.id, shape, weights, games, seed, exploring, trust, source)
 
     def _warm_start(self) -> Learner:
-        """A new net that has seen the ends of random games."""
-        per_task = max(1, WARM_GAMES // self.workers)
-        tasks = [self._task(self._seed(), at_random=True, games=per_task) for _ in range(self.workers)]
+        """A new net that has seen the ends of random games, or has heard what the hand-written player thinks."""
+        is_taught = self.game.name in TAUGHT_FAMILIES
+        source, games, passes = (
+            (TAUGHT, TAUGHT_GAMES, TAUGHT_PASSES) if is_taught else (RANDOM, WARM_GAMES, WARM_PASSES)
+        )
+        parcels = max(1, games // max(1, PARCEL if is_taught else games // self.workers))
+        tasks = [self._task(self._seed(), source, max(1, games // parcels)) for _ in range(parcels)]
         ends = list(self.runner(teach, tasks))
         rows = np.concatenate([end.rows for end in ends])
         targets = np.concatenate([end.targets for end in ends])
         outputs = PARTS * int(self.game.players)
         learner = new_learner(int(self.features.size), HIDDEN, outputs, scale_of(rows), self.plan.seed)
-        for _ in range(WARM_PASSES * len(rows) // BATCH + 1):
+        steps = passes * len(rows) // BATCH + 1
+        for step in range(steps):
             picked = self.dice.integers(len(rows), size=BATCH)
-            learner.learn(rows[picked], targets[picked], pace_after(0))
+            learner.learn(rows[picked], targets[picked], pace_after(100_000 * step // steps))
         return learner
 
     def _learn_chunk(self) -> float:
