@@ -275,7 +275,8 @@ class Tree:
         for action in choices:
             if node.place_of(action) < 0:
                 row = self.look(state, action)
-                node.visits[node.add(action)] = 1
+                place = node.add(action)
+                node.visits[place] = 1
                 for part in range(self.width):
                     node.sums = append(node.sums, row[part])
                 is_new = True
