@@ -12,10 +12,10 @@ from antillas.bots.nets import path_for, read_net  # noqa: E402
 from antillas.bots.search.self_play import Lesson  # noqa: E402
 from antillas.core.errors import BadData  # noqa: E402
 from antillas.training import trainer as training  # noqa: E402
-from antillas.training.gate import stronger  # noqa: E402
+from antillas.training.gate import stronger, stronger_than_heuristic  # noqa: E402
 from antillas.training.learner import new_learner  # noqa: E402
 from antillas.training.lessons import targets_of  # noqa: E402
-from antillas.training.sequential import sequential_test  # noqa: E402
+from antillas.training.sequential import Verdict, sequential_test  # noqa: E402
 from antillas.training.trainer import CANDIDATE, CURVE, Plan, Trainer, let_in  # noqa: E402
 from tests.bots.test_search import net_for  # noqa: E402
 
@@ -24,7 +24,7 @@ GAME = antillas.game("puerto-rico", players=2)
 
 @pytest.fixture(autouse=True)
 def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(training, "WARM_GAMES", 4)
+    monkeypatch.setattr(training, "TAUGHT_GAMES", 1)
     monkeypatch.setattr(training, "CHUNK", 2)
 
 
@@ -36,8 +36,6 @@ def test_a_run_leaves_a_net_and_goes_on_where_it_stopped(tmp_path: Path) -> None
     assert [json.loads(line)["games"] for line in (tmp_path / CURVE).read_text().splitlines()] == [4, 8]
     net = read_net((tmp_path / CANDIDATE).read_bytes())
     assert (net.header.games, net.header.command, net.header.trained_on) == (8, "a test", GAME.id)
-    assert "first" in let_in(GAME, net, tmp_path, 1)
-    assert path_for(GAME, tmp_path).exists()
 
 
 def test_a_checkpoint_of_another_game_is_refused(tmp_path: Path) -> None:
@@ -79,14 +77,41 @@ def test_the_sequential_test_ends_when_it_is_clear(wins: list[float], is_better:
     assert verdict.games <= len(wins)
 
 
-def test_the_gate_keeps_what_is_no_worse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    old, same = net_for(GAME, 1), net_for(GAME, 1)
-    verdict = stronger(GAME, same, old, 1, most=6)
+def test_the_gate_lets_in_what_is_stronger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against the hand-written player first, then against the net that is there; one that does not fit is none."""
+    asked: list[str] = []
+
+    def verdict(rival: str, is_better: bool) -> None:
+        def answer(*given: object) -> Verdict:
+            asked.append(rival)
+            return Verdict(is_better, 10, 5.0, 3.0)
+
+        monkeypatch.setattr(training, rival, answer)
+
+    old, new = net_for(GAME, 1), net_for(GAME, 2)
+    path = path_for(GAME, tmp_path)
+    verdict("stronger_than_heuristic", False)
+    assert "not let in" in let_in(GAME, old, tmp_path, 1)
+    assert not path.exists()
+    verdict("stronger_than_heuristic", True)
+    assert "is let in" in let_in(GAME, old, tmp_path, 1)
+    verdict("stronger", False)
+    assert "not let in" in let_in(GAME, new, tmp_path, 1)
+    assert path.read_bytes() == old.to_bytes()
+    verdict("stronger", True)
+    assert "is let in" in let_in(GAME, new, tmp_path, 1)
+    assert path.read_bytes() == new.to_bytes()
+    path.write_bytes(net_for(GAME, 1, features="older").to_bytes())
+    let_in(GAME, new, tmp_path, 1)
+    assert asked == ["stronger_than_heuristic"] * 2 + ["stronger"] * 2 + ["stronger_than_heuristic"]
+
+
+def test_equal_nets_win_equally_often() -> None:
+    verdict = stronger(GAME, net_for(GAME, 1), net_for(GAME, 1), 1, most=6)
     assert not verdict.is_better
     assert verdict.wins == verdict.games / 2
-    monkeypatch.setattr(training, "stronger", lambda *given: verdict)
-    path_for(GAME, tmp_path).write_bytes(old.to_bytes())
-    assert "stays" in let_in(GAME, net_for(GAME, 2), tmp_path, 1)
-    assert path_for(GAME, tmp_path).read_bytes() == old.to_bytes()
-    path_for(GAME, tmp_path).write_bytes(net_for(GAME, 1, features="older").to_bytes())
-    assert "did not fit" in let_in(GAME, net_for(GAME, 2), tmp_path, 1)
+
+
+def test_a_net_that_knows_nothing_is_no_match_for_the_hand_written_player() -> None:
+    verdict = stronger_than_heuristic(GAME, net_for(GAME, 1), 1, most=4)
+    assert (verdict.is_better, verdict.wins) == (False, 0)

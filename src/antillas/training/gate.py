@@ -11,19 +11,20 @@ from librt.random import Random
 from antillas.arena.match import play_game
 from antillas.bots.bot import Bot, Budget, Decision
 from antillas.bots.nets import NetFile
-from antillas.bots.registry import make_bot
+from antillas.bots.registry import HEURISTIC, make_bot
 from antillas.bots.search.greedy import play_greedily
 from antillas.bots.search.judges import Judge, NetJudge
 from antillas.bots.search.net import no_floats
 from antillas.bots.search.results import PARTS
 from antillas.bots.search.self_play import best_choice
 from antillas.core.contract import Game, State
-from antillas.core.dice import Dice
 from antillas.training.sequential import Verdict, sequential_test
 
 MORE = 0.05
 """By so much of all victories the new one must be better than its fair share to be let in."""
 MOST_GAMES = 4000
+MOST_SLOW_GAMES = 1200
+"""The most games that the gate plays, between nets and against hand-written players."""
 
 
 def stronger(played: Game, new: NetFile, old: NetFile, seed: int, most: int = MOST_GAMES) -> Verdict:
@@ -64,19 +65,31 @@ def greedy_action(position: State, judge: Judge) -> int:
     return int(best_choice(position, judge, position.choices(), no_floats(PARTS * position.game.players)))
 
 
-def against_heuristics(played: Game, net: NetFile, games: int, seed: int) -> list[tuple[float, float]]:
-    """For each game of one net among heuristics: the victory, and the points more than the mean of the others."""
-    dice: Dice = random.Random(seed)
+def among_heuristics(played: Game, net: NetFile, seed: int) -> Iterator[tuple[float, float]]:
+    """Game by game of one net among hand-written players: the victory, and the points more than the mean of the others.
+
+    Alone, the better score of two games on the same chance is the victory.
+    """
+    dice = random.Random(seed)
     judge = net.judge_of(played)
     players = int(played.players)
-    found = []
-    for number in range(games):
-        bots: list[Bot] = [make_bot("heuristic", played.name, int(dice.random() * 2**53)) for _ in range(players)]
-        bots[number % players] = GreedyBot(judge)
-        result = play_game(played, bots, seed + number // players).record.result
+    for number in count():
+        place, chance = number % players, seed + number // players
+        bots = [make_bot(HEURISTIC, played.name, dice.getrandbits(32)) for _ in range(players)]
+        heuristic, bots[place] = bots[place], GreedyBot(judge)
+        result = play_game(played, bots, chance).record.result
         assert result is not None
-        own = result.scores[number % players]
-        others = [score for seat, score in enumerate(result.scores) if seat != number % players] or [0]
-        won = 1 / len(result.winners) if number % players in result.winners else 0.0
-        found.append((won, own - sum(others) / len(others)))
-    return found
+        own = result.scores[place]
+        if players == 1:
+            other = play_game(played, [heuristic], chance).record.result
+            assert other is not None
+            yield 0.5 * ((own > other.scores[0]) + (own >= other.scores[0])), own - other.scores[0]
+            continue
+        others = [score for seat, score in enumerate(result.scores) if seat != place]
+        yield (1 / len(result.winners) if place in result.winners else 0.0), own - sum(others) / len(others)
+
+
+def stronger_than_heuristic(played: Game, net: NetFile, seed: int, most: int = MOST_SLOW_GAMES) -> Verdict:
+    """Whether a net that looks one choice ahead is stronger than the hand-written player."""
+    fair = 1 / int(played.players) if played.players > 1 else 0.5
+    return sequential_test((won for won, _ in among_heuristics(played, net, seed)), fair, fair + MORE, most)

@@ -6,6 +6,7 @@ import json
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,7 @@ from antillas.bots.search.results import PARTS
 from antillas.core.contract import Game
 from antillas.core.errors import BadData
 from antillas.games import game as game_of
-from antillas.training.gate import against_heuristics, stronger
+from antillas.training.gate import among_heuristics, stronger, stronger_than_heuristic
 from antillas.training.learned import Learned
 from antillas.training.learner import BATCH, Learner, new_learner, pace_after, scale_of
 from antillas.training.lessons import OWN, RANDOM, TAUGHT, Task, teach
@@ -168,7 +169,7 @@ class Trainer:
         net = self.net_file()
         (self.plan.folder / CANDIDATE).write_bytes(net.to_bytes())
         self._save()
-        found = against_heuristics(self.game, net, self.plan.check_games, self.plan.seed)
+        found = list(islice(among_heuristics(self.game, net, self.plan.seed), self.plan.check_games))
         won = sum(win for win, _ in found) / len(found)
         margin = sum(points for _, points in found) / len(found)
         entry = {"games": self.games, "off": round(off, 5), "won": round(won, 4), "margin": round(margin, 2)}
@@ -203,21 +204,22 @@ class Trainer:
 
 
 def let_in(played: Game, candidate: NetFile, folder: Path, seed: int) -> str:
-    """Put a net in place if it is stronger than the one that is there; says what was found."""
+    """Put a net in place if it is stronger than the one that is there, or else than the hand-written player."""
     path = path_for(played, folder)
+    old: NetFile | None = None
     if path.exists():
         try:
             old = read_net(path.read_bytes())
             old.judge_of(played)
-        except BadData as reason:
-            path.write_bytes(candidate.to_bytes())
-            return f"{path.name}: new, since the old one did not fit: {reason}"
-        verdict = stronger(played, candidate, old, seed)
-        found = f"won {verdict.wins:g} of {verdict.games} games, evidence {verdict.evidence:+.2f}"
-        if not verdict.is_better:
-            return f"{path.name} stays: the candidate {found}"
-        path.write_bytes(candidate.to_bytes())
-        return f"{path.name}: the candidate is stronger, {found}"
-    path.parent.mkdir(exist_ok=True)
+        except BadData:
+            old = None  # It plays no part: the hand-written player sits there.
+    if old is None:
+        rival, verdict = "the hand-written player", stronger_than_heuristic(played, candidate, seed)
+    else:
+        rival, verdict = "the net that is there", stronger(played, candidate, old, seed)
+    found = f"against {rival} it won {verdict.wins:g} of {verdict.games} games, evidence {verdict.evidence:+.2f}"
+    if not verdict.is_better:
+        return f"{path.name} is not let in: {found}"
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(candidate.to_bytes())
-    return f"{path.name}: the first one"
+    return f"{path.name} is let in: {found}"
