@@ -42,6 +42,7 @@ check: $(VENV)/.dev
 bench: build
 	$(BIN)/python tools/bench.py
 	$(BIN)/python -m tools.bench_envs
+	$(BIN)/python -m tools.search_bench
 	$(BIN)/python -m tools.fragments
 
 # Santa Maria and Puerto Rico among bots: seats, scores, what is taken or bought; for Puerto Rico also their habits.

@@ -59,6 +59,7 @@ def engine_files() -> list[str]:
     folders = (SOURCE / "core", SOURCE / "games")
     files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     files += [SOURCE / "bots" / "playout.py", SOURCE / "envs" / "batch.py"]
+    files += sorted((SOURCE / "bots" / "search").glob("*.py"))
     return [str(path) for path in files if is_compiled(path)]
 
 

@@ -68,8 +68,9 @@ class Engine:
         package = self.source / "antillas"
         files = [path for part in ("core", "games") for path in sorted((package / part).rglob("*.py"))]
         told = hashlib.sha256(repr([SUFFIX, version("mypy"), *map(os.environ.get, SETTINGS)]).encode())
-        loops = (package / "bots" / "playout.py", package / "envs" / "batch.py")
-        for path in (*files, *loops, self.root / "setup.py"):
+        files += [package / "bots" / "playout.py", package / "envs" / "batch.py"]
+        files += sorted((package / "bots" / "search").glob("*.py"))
+        for path in (*files, self.root / "setup.py"):
             told.update(f"\0{path.relative_to(self.root)}\0".encode() + path.read_bytes())
         return told.hexdigest()
 

@@ -70,7 +70,7 @@ class Checked(Bot):
 def test_reasons_fit_the_decision(game_id: str, kind: str) -> None:
     game = antillas.game(game_id)
     bots = [Checked(make_bot(kind, game.name, seat)) for seat in range(3)]
-    play_game(game, bots, seed=3)
+    play_game(game, bots, 3, Budget(nodes=30))
     for bot in bots:
         assert (bot.with_values > 5) == (bot.with_lines > 5) == (kind != "random")
 

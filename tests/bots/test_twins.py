@@ -22,6 +22,8 @@ EXPANDED = antillas.game("puerto-rico", players=3, new_buildings=True, nobles=Tr
 BETWEEN = 9
 """So many moves lie between the positions that are looked at."""
 MOST_TWINS = 3
+BUDGET = Budget(nodes=40)
+"""For bots that would search for longer."""
 
 
 def looked_at(game_id: str) -> Iterator[tuple[State, list[State]]]:
@@ -69,7 +71,7 @@ def test_every_bot_decides_alike_for_twins(game_id: str) -> None:
     for state, twins in looked_at(game_id):
         for kind in kinds_for(state.game.name):
             seat = int(state.player)
-            decisions = [seat_bot(kind, state.game.name, seat, 7).decide(each) for each in (state, *twins)]
+            decisions = [seat_bot(kind, state.game.name, seat, 7).decide(each, BUDGET) for each in (state, *twins)]
             assert all(decision == decisions[0] for decision in decisions)
             compared += len(twins)
     assert compared > 10

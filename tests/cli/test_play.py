@@ -238,7 +238,10 @@ def test_things_have_the_names_of_an_edition(cli: CommandLine) -> None:
         (("--set", "open_vp"), "say OPTION=VALUE"),
         (("--set", "open_vp=maybe"), "open_vp can be true, false"),
         (("--set", "colour=red"), "has no option colour; its options are"),
-        (("--seats", "me,genius"), "“genius” cannot play; a seat can be me, heuristic, random"),
+        (
+            ("--seats", "me,genius"),
+            "“genius” cannot play; a seat can be me, heuristic, easy, medium, hard, expert, random",
+        ),
         (("--seats", "me"), "players can be 2 to 5"),
         (("--seats", "me,random", "--players", "3"), "3 players need 3 seats"),
         (("--seats", "me:Ana,random:Ana"), "Two players are called “Ana”"),

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import cast
 
 from antillas.bots.bot import Bot
+from antillas.bots.levels import EasyBot, ExpertBot, HardBot, MediumBot
 from antillas.bots.random_bot import RandomBot
 from antillas.bots.seated import SeatedBot
 from antillas.core.errors import BadOption
@@ -22,13 +23,17 @@ HEURISTICS: Mapping[str, str] = MappingProxyType(
 )
 """The hand-written player of each game, by the name of the game: where it is, since it is loaded when it is needed."""
 HEURISTIC = "heuristic"
-BOT_KINDS = (HEURISTIC, *ANY_GAME)
+LEVELS: Mapping[str, Callable[[int, Bot], Bot]] = MappingProxyType(
+    {level.kind: level for level in (EasyBot, MediumBot, HardBot, ExpertBot)}
+)
+"""The levels, from the weakest to the strongest; each is made with the hand-written player of the game."""
+BOT_KINDS = (HEURISTIC, *LEVELS, *ANY_GAME)
 """Every kind of bot."""
 
 
 def kinds_for(game_name: str) -> tuple[str, ...]:
     """The kinds of bot that play a game."""
-    return tuple(kind for kind in BOT_KINDS if kind != HEURISTIC or game_name in HEURISTICS)
+    return tuple(kind for kind in BOT_KINDS if kind in ANY_GAME or game_name in HEURISTICS)
 
 
 def make_bot(kind: str, game_name: str, seed: int) -> Bot:
@@ -41,8 +46,10 @@ def make_bot(kind: str, game_name: str, seed: int) -> Bot:
             game=Text(game_name),
             all=Names([Text(name) for name in known]),
         )
-    made = pkgutil.resolve_name(HEURISTICS[game_name]) if kind == HEURISTIC else ANY_GAME[kind]
-    return cast(Bot, made(seed))
+    if kind in ANY_GAME:
+        return ANY_GAME[kind](seed)
+    heuristic = cast(Bot, pkgutil.resolve_name(HEURISTICS[game_name])(seed))
+    return heuristic if kind == HEURISTIC else LEVELS[kind](seed, heuristic)
 
 
 def seat_bot(kind: str, game_name: str, seat: int, seed: int) -> SeatedBot:

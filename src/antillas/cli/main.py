@@ -22,6 +22,7 @@ COMMANDS = {
     "replay": "Go through a recorded game.",
     "rules": "Look up a rule, a piece or a chapter.",
     "serve": "Play in the browser.",
+    "train": "Teach a net to judge a game.",
 }
 """The commands, each in the module of its name, which is loaded when it is used: the first screen comes sooner."""
 

@@ -5,6 +5,10 @@ from antillas.core.message import marked
 
 LEVELS = {
     "heuristic": marked("experienced"),
+    "easy": marked("easy"),
+    "medium": marked("medium"),
+    "hard": marked("hard"),
+    "expert": marked("expert"),
     "random": marked("plays anything"),
 }
 """How strong the bots that we know are; other bots go by their own name."""

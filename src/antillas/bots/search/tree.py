@@ -1,0 +1,368 @@
+"""The tree of a search: each seat takes what is best for itself, chance has its own nodes, a judge ends every line."""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Final, final
+
+from librt.random import Random
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from antillas.bots.playout import random_choice
+from antillas.bots.search.judges import Judge, NetJudge
+from antillas.bots.search.net import Floats, no_floats
+from antillas.bots.search.results import PARTS
+from antillas.core.contract import CHANCE, OVER, State
+from antillas.core.ints import Ints
+
+CURIOSITY: Final = 0.6
+"""How much a choice that looked good at first is tried again although others have done better."""
+CONTRAST: Final = 30.0
+"""How much likelier a choice is tried that gives its player one more share of the game at first sight."""
+WIDTH: Final = 3
+"""Choices that are looked at first; later as many more as the square root of the visits."""
+NO_KEY: Final = 0
+DEEPEST: Final = 300
+
+
+@final
+class Node:
+    """A question to one seat, its choices from the most to the least promising; or outcomes of chance as they came."""
+
+    def __init__(self, player: i64, width: i64) -> None:
+        self.player = player
+        self.width = width
+        """The length of a row of results."""
+        self.asked: Ints = vec[i64]()
+        """The choices as the position gave them."""
+        self.actions: Ints = vec[i64]()
+        self.children: list[Node | None] = []
+        self.visits: Ints = vec[i64]()
+        self.sums: Floats = vec[float]()
+        """The rows of all visits to each choice, added up."""
+        self.priors: Floats = vec[float]()
+        self.total: i64 = 0
+        self.key: i64 = NO_KEY
+
+    def add(self, action: i64) -> i64:
+        """One more choice; its place."""
+        self.actions = append(self.actions, action)
+        self.visits = append(self.visits, 0)
+        self.children.append(None)
+        return i64(len(self.actions)) - 1
+
+    def place_of(self, action: i64) -> i64:
+        """Where a choice stands; -1 if it does not."""
+        for index in range(i64(len(self.actions))):
+            if self.actions[index] == action:
+                return index
+        return -1
+
+    def mean(self, index: i64, part: i64) -> float:
+        """What a choice has brought on average: one number of the row."""
+        return self.sums[index * self.width + part] / float(self.visits[index])
+
+    def most_visited(self) -> i64:
+        """The choice that was looked at most; of equals the one that was best for its player."""
+        best: i64 = 0
+        for index in range(1, i64(len(self.actions))):
+            more = self.visits[index] - self.visits[best]
+            if more > 0 or (
+                more == 0 and self.player >= 0 and self.mean(index, self.player) > self.mean(best, self.player)
+            ):
+                best = index
+        return best
+
+
+@final
+class Tree:
+    """What one seat has thought of so far."""
+
+    def __init__(self, judge: Judge, seat: i64, seed: i64) -> None:
+        self.judge = judge
+        self.seat = seat
+        self.dice = Random(seed)
+        self.width: i64 = PARTS * judge.players
+        self.root: Node | None = None
+        self.known: dict[int, Node] = {}
+        """Questions to the own seat, by what the seat sees then: where to go on after the others have moved."""
+        self.curiosity: float = CURIOSITY
+        self.contrast: float = CONTRAST
+        self.path: list[Node] = []
+        self.steps: Ints = vec[i64]()
+        self.lines: i64 = 0
+        """Lines that were played since the root was set."""
+
+    # What a bot asks.
+
+    def begin(self, position: State) -> bool:
+        """Put the root at a position; whether something is known of it already."""
+        found = self.known.get(self.key_of(position)) if self.known else None
+        self.known = {}
+        self.lines = 0
+        if found is not None and found.player == position.player:
+            self.remember(found)
+            self.root = found
+            return True
+        self.root = self.expand(position)
+        return False
+
+    def think(self, worlds: list[State], judged: i64) -> None:
+        """Play lines from the root in positions that the seat may believe in, until so many positions were judged."""
+        end = self.judge.judged + judged
+        count: i64 = len(worlds)
+        idle: i64 = 0
+        while self.judge.judged < end and idle < judged:
+            before = self.judge.judged
+            self.play_line(worlds[self.lines % count].clone())
+            self.lines += 1
+            if self.judge.judged == before:
+                idle += 1  # A line that was judged already: the end is near.
+
+    def best(self) -> int:
+        """The choice that was looked at most."""
+        root = self.root
+        assert root is not None
+        return int(root.actions[root.most_visited()])
+
+    def results(self) -> dict[int, list[float]]:
+        """For each choice at the root how the game ends: shares, chances to win and points of all seats."""
+        root = self.root
+        assert root is not None
+        return {
+            int(root.actions[index]): [root.mean(index, part) for part in range(self.width)]
+            for index in range(i64(len(root.actions)))
+        }
+
+    def counts(self) -> dict[int, int]:
+        """How often each choice at the root was looked at."""
+        root = self.root
+        assert root is not None
+        return {int(root.actions[index]): int(root.visits[index]) for index in range(i64(len(root.actions)))}
+
+    def line(self, position: State) -> list[int]:
+        """The moves that are expected from the root on, up to something that chance decides."""
+        state = position.clone()
+        node = self.root
+        found: list[int] = []
+        while node is not None and node.player >= 0 and state.player == node.player:
+            index = node.most_visited()
+            if not state.is_legal(node.actions[index]):
+                break
+            found.append(int(node.actions[index]))
+            state.play(node.actions[index])
+            while state.player >= 0:
+                choices = state.choices()
+                if len(choices) != 1:
+                    break
+                found.append(int(choices[0]))
+                state.play(choices[0])
+            node = node.children[index]
+        return found
+
+    # Lines.
+
+    def play_line(self, state: State) -> None:
+        """Go down the tree by what the seats like and chance throws, add a node, and tell all above the judgement."""
+        node = self.root
+        assert node is not None
+        self.path = []
+        self.steps = vec[i64]()
+        while True:
+            index = self.choose(node, state) if node.player >= 0 else self.throw(node, state)
+            self.path.append(node)
+            self.steps = append(self.steps, index)
+            state.play(node.actions[index])
+            skip_forced(state)
+            child = node.children[index]
+            if state.player == OVER or len(self.path) > DEEPEST or (child is not None and child.player != state.player):
+                self.judge.judge(state, self.seat)
+                break
+            if child is None:
+                if state.player != CHANCE:
+                    node.children[index] = self.expand(state)
+                    break
+                child = Node(CHANCE, self.width)
+                node.children[index] = child
+            node = child
+        self.tell()
+
+    def tell(self) -> None:
+        """Add the judgement to all choices of the line."""
+        out = self.judge.out
+        for step in range(i64(len(self.path))):
+            node = self.path[step]
+            index = self.steps[step]
+            node.total += 1
+            node.visits[index] += 1
+            if node.player >= 0:
+                at = index * self.width
+                for part in range(self.width):
+                    node.sums[at + part] += out[part]
+
+    def expand(self, state: State) -> Node:
+        """A node with all choices of the player to move, each judged once; the judgement of the best one stays."""
+        node = Node(state.player, self.width)
+        node.asked = state.choices()
+        if state.player == self.seat:
+            node.key = self.key_of(state)
+            if node.key != NO_KEY:
+                self.known[node.key] = node
+        rows: list[Floats] = []
+        for action in node.asked:
+            rows.append(self.look(state, action))
+        order = ranked(rows, node.player)
+        for index in order:
+            node.add(node.asked[index])
+            node.visits[i64(len(node.actions)) - 1] = 1
+            for part in range(self.width):
+                node.sums = append(node.sums, rows[index][part])
+        self.set_priors(node)
+        best = rows[order[0]]
+        for part in range(self.width):
+            self.judge.out[part] = best[part]
+        return node
+
+    def look(self, state: State, action: i64) -> Floats:
+        """What a choice is worth at first sight, to all seats."""
+        after = state.clone()
+        after.play(action)
+        self.judge.judge(after, state.player)
+        return self.judge.out[:]
+
+    def set_priors(self, node: Node) -> None:
+        """How promising the choices are compared with each other: by what they give at first sight."""
+        count: i64 = len(node.actions)
+        most = node.sums[node.player]
+        grown = no_floats(count)
+        total = 0.0
+        for index in range(count):
+            value = node.sums[index * self.width + node.player] / float(node.visits[index])
+            grown[index] = exp(self.contrast * (value - most))
+            total += grown[index]
+        for index in range(count):
+            grown[index] = grown[index] / total
+        node.priors = grown
+
+    def choose(self, node: Node, state: State) -> i64:
+        """The choice that its player would try now."""
+        choices = state.choices()
+        is_same = same(choices, node.asked)
+        if not is_same:
+            self.complete(node, state, choices)
+        count: i64 = len(node.actions)
+        open_to = WIDTH + i64(sqrt(float(node.total)))
+        root = self.curiosity * sqrt(float(node.total + 1))
+        best: i64 = -1
+        most = 0.0
+        tried: i64 = 0
+        for index in range(count):
+            if not is_same and not contains(choices, node.actions[index]):
+                continue
+            visits = float(node.visits[index])
+            value = (node.sums[index * self.width + node.player] + root * node.priors[index]) / visits
+            if best < 0 or value > most:
+                best, most = index, value
+            tried += 1
+            if tried >= open_to:
+                break
+        return best
+
+    def complete(self, node: Node, state: State, choices: Ints) -> None:
+        """Add choices that were not there when the node was made, in another position that the seat may believe in."""
+        is_new = False
+        for action in choices:
+            if node.place_of(action) < 0:
+                row = self.look(state, action)
+                place = node.add(action)
+                node.visits[place] = 1
+                for part in range(self.width):
+                    node.sums = append(node.sums, row[part])
+                is_new = True
+        if is_new:
+            self.set_priors(node)
+
+    def throw(self, node: Node, state: State) -> i64:
+        """An outcome of chance: any at first, then among as many as the visits allow, each as often as it should be."""
+        action = random_choice(state, self.dice)
+        index = node.place_of(action)
+        if index >= 0:
+            return index
+        if i64(len(node.actions)) < WIDTH + i64(sqrt(float(node.total))):
+            return node.add(action)
+        choices = state.choices()
+        weights = state.weights(choices)
+        best: i64 = -1
+        least = 0.0
+        for place in range(i64(len(choices))):
+            known = node.place_of(choices[place])
+            if known >= 0:
+                often = float(node.visits[known]) / float(weights[place])
+                if best < 0 or often < least:
+                    best, least = known, often
+        return best if best >= 0 else node.add(action)
+
+    # Memory.
+
+    def key_of(self, state: State) -> i64:
+        """A number for what the own seat sees; NO_KEY if there is nothing to tell positions apart."""
+        judge = self.judge
+        if not isinstance(judge, NetJudge):
+            return NO_KEY
+        key: i64 = 1469598103
+        for value in judge.features.read(state, self.seat):
+            key = (key * 1099511 + value + 7) % 2305843009213693951 % 4398046511103
+        return key
+
+    def remember(self, node: Node) -> None:
+        """Keep the questions to the own seat below a node."""
+        waiting = [node]
+        while waiting:
+            found = waiting.pop()
+            if found.key != NO_KEY:
+                self.known[found.key] = found
+            for child in found.children:
+                if child is not None:
+                    waiting.append(child)
+
+
+def skip_forced(state: State) -> None:
+    """Play on while there is only one choice."""
+    while state.player >= 0:
+        choices = state.choices()
+        if len(choices) != 1:
+            return
+        state.play(choices[0])
+
+
+def ranked(rows: list[Floats], player: i64) -> Ints:
+    """The numbers of the rows, the best one for the player first."""
+    order: Ints = vec[i64]()
+    for index in range(i64(len(rows))):
+        order = append(order, index)
+        at = index
+        while at > 0 and rows[order[at - 1]][player] < rows[index][player]:
+            order[at] = order[at - 1]
+            at -= 1
+        order[at] = index
+    return order
+
+
+def same(one: Ints, other: Ints) -> bool:
+    """Whether two vectors hold the same."""
+    count: i64 = len(one)
+    if count != len(other):
+        return False
+    for index in range(count):
+        if one[index] != other[index]:
+            return False
+    return True
+
+
+def contains(values: Ints, wanted: i64) -> bool:
+    """Whether a vector holds a value."""
+    for value in values:
+        if value == wanted:
+            return True
+    return False

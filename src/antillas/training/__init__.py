@@ -1,0 +1,1 @@
+"""How nets learn from games with themselves; it needs the extra `train`."""

@@ -1,0 +1,117 @@
+"""Training: a tiny run with its checkpoint, what is learned from a game, the sequential test and the gate."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+import antillas  # noqa: E402
+from antillas.bots.nets import path_for, read_net  # noqa: E402
+from antillas.bots.search.self_play import Lesson  # noqa: E402
+from antillas.core.errors import BadData  # noqa: E402
+from antillas.training import trainer as training  # noqa: E402
+from antillas.training.gate import stronger, stronger_than_heuristic  # noqa: E402
+from antillas.training.learner import new_learner  # noqa: E402
+from antillas.training.lessons import targets_of  # noqa: E402
+from antillas.training.sequential import Verdict, sequential_test  # noqa: E402
+from antillas.training.trainer import CANDIDATE, CURVE, Plan, Trainer, let_in  # noqa: E402
+from tests.bots.test_search import net_for  # noqa: E402
+
+GAME = antillas.game("puerto-rico", players=2)
+
+
+@pytest.fixture(autouse=True)
+def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "TAUGHT_GAMES", 1)
+    monkeypatch.setattr(training, "CHUNK", 2)
+
+
+def test_a_run_leaves_a_net_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    told: list[str] = []
+    for games in (4, 8):
+        Trainer(Plan(GAME.id, tmp_path, games, 4, 1, command="a test")).run(told.append)
+    assert len(told) == 2
+    assert [json.loads(line)["games"] for line in (tmp_path / CURVE).read_text().splitlines()] == [4, 8]
+    net = read_net((tmp_path / CANDIDATE).read_bytes())
+    assert (net.header.games, net.header.command, net.header.trained_on) == (8, "a test", GAME.id)
+
+
+def test_a_checkpoint_of_another_game_is_refused(tmp_path: Path) -> None:
+    Trainer(Plan(GAME.id, tmp_path, 2, 2, 1)).run(lambda line: None)
+    with pytest.raises(BadData, match="checkpoint is of puerto-rico"):
+        Trainer(Plan(antillas.game("puerto-rico", players=3).id, tmp_path, 2))
+
+
+def test_what_is_learned_lies_between_the_next_word_and_the_end() -> None:
+    said = np.zeros((3, 6), "<f4")
+    said[:, 0] = (0.2, 0.4, 0.6)
+    lesson = Lesson(b"", [0, 1, 0], said.tobytes(), [False, False, False], [1.0, 0.0, 1.0, 0.0, 30.0, 20.0])
+    targets = targets_of(lesson, GAME, 0.5)
+    assert targets[2].tolist() == [1, 0, 1, 0, 3, 2]
+    assert targets[0][0] == pytest.approx(0.5 * 0.6 + 0.5 * 1.0)
+    assert targets[1].tolist() == [0, 1, 0, 1, 2, 3]
+    guess = Lesson(b"", [0, 1, 0], said.tobytes(), [False, False, True], lesson.result)
+    assert targets_of(guess, GAME, 0.5)[0][0] == pytest.approx(0.6)
+
+
+def test_a_learner_learns() -> None:
+    dice = np.random.default_rng(1)
+    rows = dice.integers(0, 5, size=(512, 6)).astype(np.int16)
+    share = 1 / (1 + np.exp(-(rows[:, 0] - rows[:, 1])))
+    targets = np.stack([share, 1 - share, share, 1 - share, rows[:, 2], rows[:, 3]], axis=1).astype(np.float32)
+    learner = new_learner(6, 16, 6, np.ones(6, np.float32), 1)
+    first = learner.learn(rows, targets, 0.01)
+    for _ in range(300):
+        last = learner.learn(rows, targets, 0.01)
+    assert last < first / 10
+
+
+@pytest.mark.parametrize(
+    ("wins", "is_better"), [([1.0] * 30, True), ([0.0] * 200, False), ([1.0, 0.0, 0.0, 0.0] * 9, False)]
+)
+def test_the_sequential_test_ends_when_it_is_clear(wins: list[float], is_better: bool) -> None:
+    verdict = sequential_test(wins, 0.25, 0.35, 10_000)
+    assert verdict.is_better == is_better
+    assert verdict.games <= len(wins)
+
+
+def test_the_gate_lets_in_what_is_stronger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against the hand-written player first, then against the net that is there; one that does not fit is none."""
+    asked: list[str] = []
+
+    def verdict(rival: str, is_better: bool) -> None:
+        def answer(*given: object) -> Verdict:
+            asked.append(rival)
+            return Verdict(is_better, 10, 5.0, 3.0)
+
+        monkeypatch.setattr(training, rival, answer)
+
+    old, new = net_for(GAME, 1), net_for(GAME, 2)
+    path = path_for(GAME, tmp_path)
+    verdict("stronger_than_heuristic", False)
+    assert "not let in" in let_in(GAME, old, tmp_path, 1)
+    assert not path.exists()
+    verdict("stronger_than_heuristic", True)
+    assert "is let in" in let_in(GAME, old, tmp_path, 1)
+    verdict("stronger", False)
+    assert "not let in" in let_in(GAME, new, tmp_path, 1)
+    assert path.read_bytes() == old.to_bytes()
+    verdict("stronger", True)
+    assert "is let in" in let_in(GAME, new, tmp_path, 1)
+    assert path.read_bytes() == new.to_bytes()
+    path.write_bytes(net_for(GAME, 1, features="older").to_bytes())
+    let_in(GAME, new, tmp_path, 1)
+    assert asked == ["stronger_than_heuristic"] * 2 + ["stronger"] * 2 + ["stronger_than_heuristic"]
+
+
+def test_equal_nets_win_equally_often() -> None:
+    verdict = stronger(GAME, net_for(GAME, 1), net_for(GAME, 1), 1, most=6)
+    assert not verdict.is_better
+    assert verdict.wins == verdict.games / 2
+
+
+def test_a_net_that_knows_nothing_is_no_match_for_the_hand_written_player() -> None:
+    verdict = stronger_than_heuristic(GAME, net_for(GAME, 1), 1, most=4)
+    assert (verdict.is_better, verdict.wins) == (False, 0)
