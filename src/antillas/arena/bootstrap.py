@@ -18,40 +18,40 @@ RATING_SAMPLES = 200
 Interval = tuple[float, float]
 
 
-def mean_interval(blocks: Sequence[tuple[float, int]], seed: int = 0, samples: int = SAMPLES) -> Interval | None:
-    """The 95 % interval of a mean over all games; a block has the sum of its games and how many they are.
+def mean_interval(pairs: Sequence[tuple[float, int]], seed: int = 0, samples: int = SAMPLES) -> Interval | None:
+    """The 95 % interval of a mean over all games; a pair has the sum of its games and how many they are.
 
-    None if there are too few blocks to tell.
+    None if there are too few pairs to tell.
     """
-    if len(blocks) < 2:
+    if len(pairs) < 2:
         return None
     dice = random.Random(f"bootstrap {seed}")
     means = []
     for _ in range(samples):
-        drawn = dice.choices(blocks, k=len(blocks))
+        drawn = dice.choices(pairs, k=len(pairs))
         means.append(sum(one for one, _ in drawn) / sum(games for _, games in drawn))
     return quantiles(means)
 
 
-def share_interval(blocks: Sequence[tuple[float, int]], seed: int = 0) -> Interval | None:
-    """The 95 % interval of a share of wins: Wilson's where all blocks are alike, as resampling tells nothing then."""
-    if len({won / games for won, games in blocks}) == 1:
-        return wilson(sum(won for won, _ in blocks), sum(games for _, games in blocks))
-    return mean_interval(blocks, seed)
+def share_interval(pairs: Sequence[tuple[float, int]], seed: int = 0) -> Interval | None:
+    """The 95 % interval of a share of wins: Wilson's where all pairs are alike, as resampling tells nothing then."""
+    if len({won / games for won, games in pairs}) == 1:
+        return wilson(sum(won for won, _ in pairs), sum(games for _, games in pairs))
+    return mean_interval(pairs, seed)
 
 
 def rating_intervals(
-    blocks: Sequence[Counter[Order]], fitted: Sequence[float], seed: int = 0, samples: int = RATING_SAMPLES
+    pairs: Sequence[Counter[Order]], fitted: Sequence[float], seed: int = 0, samples: int = RATING_SAMPLES
 ) -> list[Interval] | None:
-    """The 95 % interval of each rating; None if there are too few blocks to tell."""
-    if len(blocks) < 2:
+    """The 95 % interval of each rating; None if there are too few pairs to tell."""
+    if len(pairs) < 2:
         return None
     dice = random.Random(f"bootstrap {seed}")
     found: list[list[float]] = [[] for _ in fitted]
     for _ in range(samples):
         orders: Counter[Order] = Counter()
-        for block in dice.choices(blocks, k=len(blocks)):
-            orders.update(block)
+        for pair in dice.choices(pairs, k=len(pairs)):
+            orders.update(pair)
         for entrant, one in enumerate(strengths(orders, len(fitted), fitted)):
             found[entrant].append(rating(one))
     return [quantiles(ratings) for ratings in found]

@@ -92,9 +92,7 @@ def play_match(
     check_match(played, kinds, games)
     dice = random.Random(seed)
     seats = tuple(range(len(kinds)))
-    jobs = [
-        Job(number, number, number, dice.getrandbits(64), seats, number if rotate else 0) for number in range(games)
-    ]
+    jobs = [Job(number, number, dice.getrandbits(64), seats, number if rotate else 0) for number in range(games)]
     rules = Rules(played.id, tuple(Bot(kind, kind) for kind in kinds), components=components)
     runner = LocalProcesses(workers)
     runner.check()

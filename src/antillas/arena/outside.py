@@ -62,7 +62,12 @@ class Process:
         self._limits = limits
         started = (sys.executable, "-S", "-E", str(LAUNCH), str(2 * limits.megabytes << 20), *command)
         self._process = subprocess.Popen(
-            started, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+            started,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
         )
         assert self._process.stdin
         assert self._process.stdout
@@ -110,11 +115,13 @@ class Process:
 
     def stop(self) -> None:
         """End the process and all that it has started."""
-        if self._process.poll() is None:
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
         self._wait.close()
-        self._process.communicate()
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            assert stream
+            stream.close()
 
     def _line(self, seconds: float) -> bytes:
         until = monotonic() + seconds
@@ -164,8 +171,8 @@ class Process:
         with suppress(OSError):
             self._said = (self._said + os.read(self._errors, 1 << 16))[-KEPT_ERRORS:]
         lines = self._said.decode(errors="replace").strip().splitlines()
-        code = self._process.returncode
         self.stop()
+        code = self._process.returncode
         if lines and "MemoryError" in lines[-1]:
             return self._too_big()
         if not lines:

@@ -37,7 +37,6 @@ class Played(Struct, forbid_unknown_fields=True):
 
     game: int
     """The number of the job."""
-    block: int
     pair: int
     seats: list[int]
     """The entrant on each seat."""
@@ -198,7 +197,6 @@ def play_job(rules: Rules, job: Job) -> Played:
             bot.close()
     return Played(
         game=job.number,
-        block=job.block,
         pair=job.pair,
         seats=list(job.seats),
         actions=actions,

@@ -20,10 +20,8 @@ class Job:
 
     number: int
     """Counted from 0; the same number is the same game in every run with the same seed."""
-    block: int
-    """The number of its seed: games of a block begin alike, so they are one unit of chance."""
     pair: int
-    """The number of its pair: the games of one line-up on one seed, with everybody in every seat."""
+    """The number of its pair: the games of one line-up on one seed, with everybody in every seat; a unit of chance."""
     seed: int
     line_up: tuple[int, ...]
     """The entrants in the order in which they sit."""
@@ -80,32 +78,30 @@ class Schedule:
         return [line_up for line_up in every if len(set(line_up)) == self.entrants]
 
     @property
-    def block_games(self) -> int:
-        """The games on one seed: every line-up with everybody in every seat."""
+    def cycle(self) -> int:
+        """The games in which every line-up has had one pair."""
         return len(self.line_ups) * self.players
 
     def rounded(self, games: int) -> int:
-        """At least so many games that all have all seats equally; in whole blocks, if it is enough for one."""
+        """At least so many games that all have all seats equally; in whole cycles, if it is enough for one."""
         if games < 1:
             raise BadOption("A tournament needs at least one game, not {games}.", games=games)
-        unit = self.block_games if games >= self.block_games else self.players
+        unit = self.cycle if games >= self.cycle else self.players
         return -(-games // unit) * unit
 
     def jobs(self) -> Iterator[Job]:
         """The games in their order; the first ones are the same however many are played."""
-        number, pair = 0, 0
-        for block in count():
-            dice = random.Random(f"arena {self.seed} block {block}")
-            seed = dice.getrandbits(48)
+        number = 0
+        for cycle in count():
+            dice = random.Random(f"arena {self.seed} cycle {cycle}")
             line_ups = list(self.line_ups)
             dice.shuffle(line_ups)
             for line_up in line_ups:
-                sitting = list(line_up)
+                seed, sitting = dice.getrandbits(48), list(line_up)
                 dice.shuffle(sitting)
                 for turn in range(self.players):
-                    yield Job(number, block, pair, seed, tuple(sitting), turn)
+                    yield Job(number, number // self.players, seed, tuple(sitting), turn)
                     number += 1
-                pair += 1
 
     def first(self, games: int) -> list[Job]:
         """The first so many games."""

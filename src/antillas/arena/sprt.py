@@ -53,6 +53,7 @@ class SequentialTest:
     verdict: str = UNDECIDED
     _sum: float = 0.0
     _squares: float = 0.0
+    _spread: float = 1.0
 
     def add(self, share: float) -> str:
         """One more pair, by the share of its games that the candidate won; what is known now."""
@@ -62,18 +63,21 @@ class SequentialTest:
         mean = self._sum / pairs
         middle = (self.shares.low + self.shares.high) / 2
         prior = middle * (1 - middle) / self.games_in_a_pair
-        spread = (max(0.0, self._squares - pairs * mean * mean) + TRUST * prior) / (pairs + TRUST)
-        ratio = (self.shares.high - self.shares.low) / spread * pairs * (mean - middle)
+        self._spread = (max(0.0, self._squares - pairs * mean * mean) + TRUST * prior) / (pairs + TRUST)
+        ratio = (self.shares.high - self.shares.low) / self._spread * pairs * (mean - middle)
         self.path.append(ratio)
         if abs(ratio) >= BOUND:
             self.verdict = ACCEPTED if ratio > 0 else REJECTED
         return self.verdict
 
     def pairs_left(self) -> int:
-        """About how many pairs more it takes, if it goes on as it has."""
-        if not self.path or not self.path[-1]:
+        """About how many pairs more it takes: as it has gone so far, but no more than if it went nowhere."""
+        if self.verdict != UNDECIDED or not self.path:
             return 0
-        return int(len(self.path) * max(0.0, BOUND / abs(self.path[-1]) - 1))
+        step = (self.shares.high - self.shares.low) ** 2 / self._spread
+        most = BOUND**2 / step
+        drift = abs(self.path[-1]) / len(self.path)
+        return max(1, round(min(most, (BOUND - abs(self.path[-1])) / drift if drift else most)))
 
 
 def decided_after(shares: Shares, games_in_a_pair: int, pairs: Iterable[float]) -> SequentialTest:

@@ -99,8 +99,8 @@ class Summary(Struct):
     heading: Heading
     players: int
     games: int
-    blocks: int
-    """Seeds."""
+    pairs: int
+    """Seeds, each played with everybody in every seat."""
     fair: float
     """The fair share of wins of a seat."""
     ranking: list[Rank]
@@ -133,7 +133,7 @@ def summarize(game: Game, heading: Heading, games: Sequence[Played], test: Seque
         heading=heading,
         players=players,
         games=len(games),
-        blocks=len({played.block for played in games}),
+        pairs=len({played.pair for played in games}),
         fair=1 / players,
         ranking=ranking(heading, games),
         before=[[before(games, one, other) for other in range(len(labels))] for one in range(len(labels))],
@@ -158,10 +158,10 @@ def summarize(game: Game, heading: Heading, games: Sequence[Played], test: Seque
 
 def ranking(heading: Heading, games: Sequence[Played]) -> list[Rank]:
     """How every bot fared, the strongest first."""
-    blocks: dict[int, list[Played]] = defaultdict(list)
+    pairs: dict[int, list[Played]] = defaultdict(list)
     for played in games:
-        blocks[played.block].append(played)
-    finishes = [counted((played.seats, played.places) for played in block) for block in blocks.values()]
+        pairs[played.pair].append(played)
+    finishes = [counted((played.seats, played.places) for played in pair) for pair in pairs.values()]
     fitted = strengths(sum(finishes, Counter()), len(heading.bots))
     intervals = rating_intervals(finishes, fitted, heading.seed)
     ranks = []
@@ -171,9 +171,9 @@ def ranking(heading: Heading, games: Sequence[Played]) -> list[Rank]:
         ]
         if not mine:
             continue
-        by_block = [
-            [(played, seat) for played in block for seat, sitting in enumerate(played.seats) if sitting == entrant]
-            for block in blocks.values()
+        by_pair = [
+            [(played, seat) for played in pair for seat, sitting in enumerate(played.seats) if sitting == entrant]
+            for pair in pairs.values()
         ]
         decisions = sum(played.decisions[seat] for played, seat in mine)
         ranks.append(
@@ -185,10 +185,10 @@ def ranking(heading: Heading, games: Sequence[Played]) -> list[Rank]:
                 seats=len(mine),
                 wins=sum(played.wins[seat] for played, seat in mine),
                 share=mean(played.wins[seat] for played, seat in mine),
-                share_interval=share_interval(sums(by_block, lambda one, seat: one.wins[seat]), heading.seed),
+                share_interval=share_interval(sums(by_pair, lambda one, seat: one.wins[seat]), heading.seed),
                 place=mean(played.places[seat] for played, seat in mine),
                 margin=mean(margin(played, seat) for played, seat in mine),
-                margin_interval=mean_interval(sums(by_block, margin), heading.seed),
+                margin_interval=mean_interval(sums(by_pair, margin), heading.seed),
                 score=mean(played.scores[seat] for played, seat in mine),
                 rating=rating(fitted[entrant]),
                 rating_interval=intervals[entrant] if intervals else None,
@@ -204,10 +204,10 @@ def ranking(heading: Heading, games: Sequence[Played]) -> list[Rank]:
 
 
 def sums(
-    blocks: Iterable[Sequence[tuple[Played, int]]], value: Callable[[Played, int], float]
+    pairs: Iterable[Sequence[tuple[Played, int]]], value: Callable[[Played, int], float]
 ) -> list[tuple[float, int]]:
-    """For each block that is not empty, the sum of a value and over how many seats."""
-    return [(sum(value(played, seat) for played, seat in block), len(block)) for block in blocks if block]
+    """For each pair that is not empty, the sum of a value and over how many seats."""
+    return [(sum(value(played, seat) for played, seat in pair), len(pair)) for pair in pairs if pair]
 
 
 def margin(played: Played, seat: int) -> float:
@@ -236,14 +236,14 @@ def turns(games: Sequence[Played], starters: Sequence[int], known: Sequence[floa
     found = []
     for place in range(players):
         seats = [(starter + place) % players for starter in starters]
-        blocks: dict[int, list[float]] = defaultdict(list)
+        pairs: dict[int, list[float]] = defaultdict(list)
         for played, seat in zip(games, seats, strict=True):
-            blocks[played.block].append(played.wins[seat])
+            pairs[played.pair].append(played.wins[seat])
         found.append(
             Turn(
                 place=place + 1,
                 share=mean(played.wins[seat] for played, seat in zip(games, seats, strict=True)),
-                share_interval=share_interval([(sum(wins), len(wins)) for wins in blocks.values()]),
+                share_interval=share_interval([(sum(wins), len(wins)) for wins in pairs.values()]),
                 score=mean(played.scores[seat] for played, seat in zip(games, seats, strict=True)),
                 people=known[place] if known else None,
             )

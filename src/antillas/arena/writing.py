@@ -41,7 +41,6 @@ def write_numbers(folder: Path, summary: Summary, games: Sequence[Played]) -> li
         table(
             (
                 "game",
-                "seed",
                 "pair",
                 "seat",
                 "bot",
@@ -76,7 +75,6 @@ def game_rows(games: Iterable[Played], labels: Sequence[str]) -> Iterable[list[o
         for seat, bot in enumerate(played.seats):
             yield [
                 played.game + 1,
-                played.block + 1,
                 played.pair + 1,
                 seat + 1,
                 labels[bot],
