@@ -121,13 +121,13 @@ def finding(summary: Summary, words: Words) -> str:
     if test is not None and test.verdict in (ACCEPTED, REJECTED):
         if test.verdict == ACCEPTED:
             return words(
-                "{bot} passes: it wins {high} of its games rather than {low}",
+                "{bot} is stronger: it wins {high} of its games or more, not {low}",
                 bot=first.label,
                 high=percent(test.high, words, 0),
                 low=percent(test.low, words, 0),
             )
         return words(
-            "{bot} fails: it wins {low} of its games rather than {high}",
+            "{bot} is not stronger: it wins {low} of its games or fewer, not {high}",
             bot=first.label,
             high=percent(test.high, words, 0),
             low=percent(test.low, words, 0),
