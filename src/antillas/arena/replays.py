@@ -104,7 +104,7 @@ def holdings(seat: Mapping[str, Any], words: Words) -> list[str]:
     for name, value in seat.items():
         if isinstance(value, int) and not isinstance(value, bool) and value:
             found.append(f"{row_name(name, words)} {value}")
-        elif isinstance(value, Mapping):
+        elif isinstance(value, Mapping) and not name.endswith("_spaces"):
             for thing, amount in value.items():
                 count = amount.get("tiles") if isinstance(amount, Mapping) else amount
                 if isinstance(count, int) and count:
