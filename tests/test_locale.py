@@ -26,7 +26,7 @@ from antillas.games.santiago_de_cuba import tables as santiago
 from antillas.i18n.catalogues import LANGUAGES, read_catalog
 from antillas.i18n.grammar import NO_FORMS, Amount, Noun, grammar
 from antillas.i18n.vocabulary import lexicon
-from antillas.i18n.words import TERM
+from antillas.i18n.words import TERM, Words
 
 CATALOGS = {language: read_catalog(language) for language in LANGUAGES}
 NAMED_BY: dict[str, dict[str, tuple[str, ...]]] = {
@@ -308,3 +308,13 @@ def test_typography(language: str) -> None:
         assert not straight.search(plain) or straight.search(re.sub(r"<[^>]*>|\{[^}]*\}", "x", ids[-1])), text
         assert sorted(tag.findall(text)) == sorted(tag.findall(ids[-1])), text
         assert (ids[-1][-1] in ".?!:…") == (text[-1] in ".?!:…"), (ids, text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_piece_does_says_no_word_twice(language: str, game: str) -> None:
+    # An amount brings its unit with it: a translation that adds the unit says "2 coins coins".
+    words = Words(language, REGISTRY[game])
+    for piece, text in REGISTRY[game].full_game().rule_texts().items():
+        said = words.say(text.effect)
+        assert not re.search(r"\b(\w+) \1\b", said), (piece, said)

@@ -40,6 +40,14 @@ SEE = """([endTurn, finish, score, buttons]) => {
       })),
   };
 }"""
+OUT_OF_VIEW = """wanted => wanted.filter((one) => {
+  const part = document.querySelector(one), own = document.querySelector(".own");
+  const box = part.getBoundingClientRect(), board = own.getBoundingClientRect();
+  const bar = document.querySelector(".top").getBoundingClientRect().bottom;
+  if (box.top < bar - 1 || box.bottom > innerHeight) return true;
+  return !own.contains(part) && box.bottom > board.top + 4 && box.top < board.bottom - 4 && box.left < board.right - 4;
+})"""
+"""Parts of a table that are not in view as a whole: outside of the window or behind the own board."""
 MOST_CLICKS = 600
 """A short game that takes more hangs somewhere."""
 
@@ -93,6 +101,12 @@ def sequence(page: Page) -> int:
 def changed(page: Page, before: int) -> None:
     """Wait until the page shows another position."""
     page.locator(f".moment:not([data-sequence='{before}'])").wait_for()
+
+
+def out_of_view(page: Page, *wanted: str) -> list[str]:
+    """Which of these parts nobody sees as a whole without scrolling."""
+    hidden: list[str] = page.evaluate(OUT_OF_VIEW, list(wanted))
+    return hidden
 
 
 def question(page: Page) -> Locator:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.playing import CHOICES, END_TURN, changed, lay_out, open_table, question, sequence, set_up
 from tests.browser.positions import record_in
@@ -131,3 +131,22 @@ def test_what_somebody_looks_at_stays_in_its_place(regulars: Visitors) -> None:
     changed(page, before)
     expect(question(page)).to_have_text("Your turn: take a tile for your island")
     assert land.evaluate(TOP) == pytest.approx(height, abs=1)
+
+
+TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def test_a_listing_in_the_rules_fits_on_a_phone(visitors: Visitors) -> None:
+    page = visitors.come("/rules/santa-maria/components", screen=PHONE)
+    assert page.evaluate(TOO_WIDE) == 0
+
+
+def test_rules_are_printed_on_white_paper_as_wide_as_the_page(visitors: Visitors) -> None:
+    page = visitors.come("/rules/puerto-rico/buildings", screen=ViewportSize(width=718, height=1050), night=True)
+    page.emulate_media(media="print")
+    light = "getComputedStyle(document.documentElement).colorScheme"
+    assert page.evaluate(light) == "light"
+    tables = (
+        "[...document.querySelectorAll('.wide table')].every((one) => one.getBoundingClientRect().right <= innerWidth)"
+    )
+    assert page.evaluate(tables)

@@ -16,6 +16,7 @@ from tests.browser.playing import (
     choose,
     lay_out,
     open_table,
+    out_of_view,
     pick,
     press,
     question,
@@ -23,11 +24,12 @@ from tests.browser.playing import (
     sequence,
     set_up,
 )
+from tests.browser.positions import record_in
 from tests.browser.serving import Server
 from tests.browser.test_access import look_over, press_key
 from tests.browser.test_phone import fits
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
-from tests.browser.wild import GAME, moves_at, phase_of, record_at, record_when
+from tests.browser.wild import GAME, NAMES, moves_at, phase_of, record_at, record_when
 
 SMALL = ViewportSize(width=1280, height=720)
 MOST_MOVES = 900
@@ -45,7 +47,22 @@ STICKING_OUT = """() => [...document.querySelectorAll(".house :is(.name, .reason
   const [said, around] = [range.getBoundingClientRect(), text.closest("button").getBoundingClientRect()];
   return said.left < around.left - 1 || said.right > around.right + 1 || said.bottom > around.bottom + 1;
 }).map((text) => text.textContent)"""
+BROKEN = """() => [...document.querySelectorAll(".market .name")].filter((text) => {
+  const node = [...text.childNodes].find((one) => one.nodeType === Node.TEXT_NODE);
+  return [...node.data.matchAll(/\\S+/g)].some((word) => {
+    const range = document.createRange();
+    range.setStart(node, word.index);
+    range.setEnd(node, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  });
+}).map((text) => text.textContent)"""
+"""Names of buildings with a word that is broken in two."""
 LARGEST = GAME.replace("players=4", "players=5")
+FIVE = "puerto-rico(players=5)"
+LOW_WINDOWS = {720: 1280, 650: 1366}
+"""Low windows of laptops: how wide they are."""
+PARTS = (".roles", ".ships", ".trade", ".newland", ".market", ".own", ".others", ".supply", ".log li:nth-child(2)")
+"""What a decision needs, and the last lines of the log."""
 CLUB = "seat_auction=true"
 MOMENTS = (
     "draft",
@@ -179,6 +196,15 @@ def test_the_table_needs_no_scrolling(regulars: Visitors, screen: ViewportSize) 
         box = page.locator(".board").bounding_box()
         assert box is not None
         assert box["height"] <= screen["height"], moment
+
+
+@pytest.mark.parametrize(("game_id", "height"), [(FIVE, 720), (FIVE, 650), (LARGEST, 720)], ids=["720", "650", "all"])
+def test_a_low_window_shows_all_that_a_decision_needs(regulars: Visitors, game_id: str, height: int) -> None:
+    page = regulars.come_again(ViewportSize(width=LOW_WINDOWS[height], height=height))
+    for moment in ("role", "builder"):
+        lay_out(page, record_at(moment, LARGEST) if game_id == LARGEST else record_in(moment, FIVE, NAMES))
+        assert out_of_view(page, *PARTS) == [], moment
+        assert page.evaluate(BROKEN) == [], moment
 
 
 @pytest.mark.parametrize("language", ["pl", "hu"])

@@ -15,6 +15,7 @@ from tests.browser.playing import (
     changed,
     choose,
     lay_out,
+    out_of_view,
     press,
     question,
     see,
@@ -42,11 +43,7 @@ LATE = ("Sell", "Buy 1", "Retire", "Move")
 LOW = ((1280, 720), (1366, 650), (1536, 730))
 """Low windows of laptops."""
 NEEDED = (".own .cells", ".own .stores", ".own .port", ".tracks", ".pool", ".tiles", ".church", ".docks", ".retire")
-BELOW = """wanted => [...wanted, ".log li:nth-child(3)"].filter((one) => {
-  const box = document.querySelector(one).getBoundingClientRect();
-  return box.top < document.querySelector(".top").getBoundingClientRect().bottom || box.bottom > innerHeight;
-})"""
-"""What is not in view as a whole; the log shows its first lines at least."""
+LOG = ".log li:nth-child(3)"
 ORDER = """(() => {
   const parts = [".own", ".tracks", ".pool", ".tiles", ".church", ".docks", ".retire", ".others", ".log"];
   const top = (one) => document.querySelector(one).getBoundingClientRect().top;
@@ -209,8 +206,7 @@ def test_dice_with_the_keyboard_only(page: Page) -> None:
 def test_a_low_window_shows_all_that_a_decision_needs(page: Page, moment: str, screen: tuple[int, int]) -> None:
     page.set_viewport_size({"width": screen[0], "height": screen[1]})
     at(page, moment)
-    below = page.evaluate(BELOW, NEEDED)
-    assert below == []
+    assert out_of_view(page, *NEEDED, LOG) == []
 
 
 def test_the_colony_of_an_opponent_is_enlarged(page: Page) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.playing import (
     END_TURN,
@@ -15,6 +15,7 @@ from tests.browser.playing import (
     changed,
     choose,
     lay_out,
+    out_of_view,
     press,
     question,
     see,
@@ -45,6 +46,9 @@ MOST_CLICKS = 800
 """A game that takes more hangs somewhere."""
 KINDS = {"Drive", "Send", "Load", "Lay"}
 """What a player does in every game, by the first words of it."""
+SHIP = (".freighter", ".vf")
+NEEDED = {"turn": (".town", *SHIP, ".others"), "demand": SHIP, "casino": (), "loading": SHIP}
+"""What a decision needs beside the own things, by what is asked."""
 
 
 def at(page: Page, moment: str) -> None:
@@ -125,6 +129,14 @@ def test_nothing_is_in_the_way(regulars: Visitors, moment: str) -> None:
     page = regulars.come_again()
     at(page, moment)
     look_over(page, f"santiago-{moment}", MOMENTS.index(moment))
+
+
+@pytest.mark.parametrize("screen", [(1280, 720), (1366, 650)])
+def test_a_low_window_shows_all_that_a_decision_needs(regulars: Visitors, screen: tuple[int, int]) -> None:
+    page = regulars.come_again(ViewportSize(width=screen[0], height=screen[1]))
+    for moment, parts in NEEDED.items():
+        at(page, moment)
+        assert out_of_view(page, *parts, ".own", ".log li:nth-child(3)") == [], moment
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

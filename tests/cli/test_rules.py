@@ -7,7 +7,8 @@ import pytest
 from antillas.cli.games import titled_options
 from antillas.cli.pieces import find_pieces, pieces
 from antillas.games import REGISTRY
-from antillas.rulebook.reader import all_chapters
+from antillas.rulebook.reader import Reading, all_chapters
+from antillas.rulebook.search import plain, search
 from tests.cli.conftest import CommandLine
 
 
@@ -125,3 +126,16 @@ def test_the_options_are_listed_in_groups(cli: CommandLine) -> None:
         grouped = [option for _, options in titled_options(family) for option in options]
         assert sorted(option.name for option in grouped) == sorted(option.name for option in family.all_options())
     assert "There is no game “chess”" in cli.run("games", "chess", code=1)
+
+
+@pytest.mark.parametrize("asked", ["erdőkből", "hajóról", "hordókból", "kikötőtől", "pontokért", "vendégként"])
+def test_an_ending_with_an_accent_is_known_without_it(asked: str) -> None:
+    hungarian = Reading("hu", None)
+    typed = plain(asked)
+    assert typed != asked
+    assert set(search(asked, "puerto-rico", hungarian)) & set(search(typed, "puerto-rico", hungarian))
+
+
+@pytest.mark.parametrize(("language", "asked"), [("en", "victory points"), ("pl", "punktów zwycięstwa")])
+def test_an_abbreviation_is_found_by_its_words(language: str, asked: str) -> None:
+    assert "CAPTAIN-10" in {rule.id for rule in search(asked, "puerto-rico", Reading(language, None))}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from antillas import IllegalMove
 from tests.puerto_rico.positions import do, seat, table
 
 
@@ -17,3 +18,12 @@ def test_who_must_use_the_wharf_is_told_so() -> None:
     ships = {5: ("corn", 4), 6: ("sugar", 5), 7: ("coffee", 6)}
     state = do(table(4, seats=[owner], ships=ships, wharf_forced_if_any_room=True), "pick captain")
     assert str(state.why_not(state.parse("pass"))) == "A cargo ship has room, so the Wharf must be used. [DIV-48]"
+
+
+@pytest.mark.rule("CAPTAIN-5", "CAPTAIN-8")
+def test_an_amount_is_judged_only_where_the_good_may_be_loaded() -> None:
+    state = do(table(4, seats=[seat(goods={"corn": 3})], ships={5: ("corn", 2)}), "pick captain")
+    with pytest.raises(IllegalMove, match="CAPTAIN-8"):
+        state.apply_text("load 99 corn on ship 5")
+    with pytest.raises(IllegalMove, match="CAPTAIN-5"):
+        state.apply_text("load 99 corn on ship 6")

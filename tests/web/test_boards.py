@@ -15,7 +15,7 @@ from antillas.web.boards.common.parts import initials
 from antillas.web.table_page import MOST_STOPS, stops
 from tests.conformance.games import every_game_id, odd_game_ids
 from tests.conformance.twins import pairs
-from tests.web.boards import Moment, Page, html_of, is_asked, look_at, moments, some_viewers, viewers
+from tests.web.boards import NAMES, Moment, Page, html_of, is_asked, look_at, moments, some_viewers, viewers
 
 GAMES = every_game_id()
 ALL = "new_buildings=true,nobles=true,buccaneer=true,festival=true"
@@ -110,6 +110,16 @@ def test_a_turn_that_is_held_can_be_ended_or_undone(game_id: str) -> None:
     assert {"end-turn", "undo"} <= forms
     assert page.actions() == set()
     assert "end-turn" not in {element.attributes.get("form") for element in page_of(moment, 1, held_by=0).elements}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_while_a_turn_is_held_its_player_is_marked_and_not_the_next_one(name: str) -> None:
+    game_id = next(game_id for game_id in GAMES if game_id.startswith(f"{name}(players=3"))
+    moment = next(moment for moment in moments(game_id) if moment.state.player == 1)
+    page = page_of(moment, 1, held_by=0)
+    (mark,) = [element for element in page.elements if element.attributes.get("class") == "turn-mark"]
+    assert mark.parent is not None
+    assert NAMES[0] in mark.parent.text
 
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_id.partition("(")[0] in BOARDS])

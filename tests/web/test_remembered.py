@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import random
+import weakref
 from collections.abc import Callable
 from itertools import count
 from typing import Any
@@ -19,6 +21,8 @@ from antillas.table.service import Opened
 from antillas.web import table_page
 from antillas.web.boards import board
 from antillas.web.boards.common import log
+from antillas.web.boards.puerto_rico.market import market
+from antillas.web.boards.puerto_rico.viewer import Viewer
 from antillas.web.shared_fragments import SharedFragments
 from tests.web.boards import html_of, look_at, moments, viewers
 from tests.web.serving import PEOPLE, Server, fields_for, holder, look, open_by_form
@@ -204,3 +208,21 @@ def test_shared_fragments_are_bounded(server: Server) -> None:
     for language in ("a", "b", "c", "d", "d", "c", "b", "a"):
         assert shared.get(table, language, lambda language=language: make(language)) == language  # type: ignore[misc]
     assert made == ["a", "b", "c", "d", "a"]
+
+
+def test_a_market_that_shows_the_same_is_the_same_and_keeps_nobodys_game() -> None:
+    game = antillas.game("puerto-rico", players=3)
+    shown = [Viewer(seen, Words.of("en", game)) for seen in looks(game, 3)[:40]]
+    found = [market(viewer) for viewer in shown]
+    again = [market(viewer) for viewer in shown]
+    assert [one is other for one, other in zip(found, again, strict=True)] == [not buys(viewer) for viewer in shown]
+    assert len(set(found)) < len(found)
+    last, before = weakref.ref(shown[-1]), weakref.ref(shown[0])
+    shown.clear()
+    gc.collect()
+    assert (last(), before()) == (None, None)
+
+
+def buys(viewer: Viewer) -> bool:
+    """Whether the viewer is asked in the Builder phase, where every tile says what buying it would do."""
+    return viewer.acting and viewer.view.role == "builder"

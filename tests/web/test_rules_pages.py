@@ -91,7 +91,7 @@ def test_an_edition_has_its_words_and_its_values(server: Server) -> None:
     browser.get("/lang/en")
     page = browser.get("/rules/puerto-rico/buildings", params={"edition": "gemklub-2010"}).text
     (fortress,) = re.findall(r'id="BLD-FORTRESS-1".*?</li>', page, re.DOTALL)
-    assert "In your edition (Gemklub 2010): on. recommended, Lacerta 2022: on. Lacerta 2013: off." in fortress
+    assert "In your edition (Gém Klub 2010): on. Recommended, Lacerta 2022: on. Lacerta 2013: off." in fortress
     assert "/rules/puerto-rico/editions?edition=gemklub-2010#DIV-52" in fortress
 
 

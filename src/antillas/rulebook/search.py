@@ -28,6 +28,12 @@ _HEADING = 5
 """A word of the heading counts as often."""
 _SAME, _BEGINS, _FORM = 4, 2, 1
 """What finding a word counts: as it stands, by its beginning, in another form."""
+SPELLED_OUT: Final = {"en": {"vp": "victory points"}, "pl": {"pz": "punkty zwycięstwa"}}
+"""Abbreviations of the chapters, by language: people look for the words."""
+ACCENTED_ENDINGS: Final = {
+    "hu": {"bol": ("ból", "ből"), "rol": ("ról", "ről"), "tol": ("tól", "től"), "ert": ("ért",), "kent": ("ként",)}
+}
+"""Endings that are known only by their accents, by how they are typed without: hajorol is hajóról."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +75,7 @@ def _index(game: str, language: str, variant: int) -> Index:
     places: dict[str, Counter[int]] = defaultdict(Counter)
     stems: dict[str, frozenset[str]] = {}
     for place, rule in enumerate(rules):
-        for word in _WORD.findall(" ".join([rule.id, *[rule.section] * _HEADING, rule.text]).lower()):
+        for word in _words(" ".join([rule.id, *[rule.section] * _HEADING, rule.text]), language):
             bare = plain(word)
             places[bare][place] += 1
             if bare not in stems:
@@ -79,7 +85,7 @@ def _index(game: str, language: str, variant: int) -> Index:
 
 def _scores(index: Index, word: str, language: str) -> Counter[int]:
     """How well each rule answers a word."""
-    bare, wanted = plain(word), _stems(word, language)
+    bare, wanted = plain(word), _stems(word, language) | _stems_of_plain(word, language)
     scores: Counter[int] = Counter()
     for known, places in index.places.items():
         worth = _worth(bare, known, wanted, index.stems[known])
@@ -104,6 +110,20 @@ def _stems(word: str, language: str) -> frozenset[str]:
     """What stays of a word without its ending: taken off before and after the accents, since people leave them out."""
     stemmer = _stemmer(language)
     return frozenset((plain(stemmer.stemWord(word)), stemmer.stemWord(plain(word))))
+
+
+def _stems_of_plain(word: str, language: str) -> frozenset[str]:
+    """What stays of a word that was typed without accents if its ending should have one."""
+    endings = ACCENTED_ENDINGS.get(language, {}) if word == plain(word) else {}
+    spelled = (word.removesuffix(end) + one for end, ones in endings.items() if word.endswith(end) for one in ones)
+    return frozenset(stem for one in spelled for stem in _stems(one, language))
+
+
+def _words(text: str, language: str) -> list[str]:
+    """The words of a text in small letters, with what its abbreviations mean."""
+    words = _WORD.findall(text.lower())
+    spelled = SPELLED_OUT.get(language, {})
+    return [one for word in words for one in (word, *spelled.get(word, "").split())]
 
 
 @cache

@@ -66,4 +66,4 @@ def _told(usual: dict[str, str], words: Words) -> str:
         if edition != own:
             others.setdefault(value, []).append(edition_title(edition, words))
     told += [f"{', '.join(names)}: {value}." for value, names in others.items()]
-    return " ".join(told)
+    return " ".join(f"{sentence[:1].upper()}{sentence[1:]}" for sentence in told)

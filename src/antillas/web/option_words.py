@@ -23,6 +23,8 @@ SPELLED_VALUES = {
     "own_turn": marked("own turn"),
 }
 """What other values say on pages."""
+PUBLISHERS = {"gemklub": "Gém Klub"}
+"""Publishers whose names are spelled otherwise than in the ids of their editions."""
 
 
 def option_value(value: OptionValue, words: Words) -> str:
@@ -36,7 +38,9 @@ def option_value(value: OptionValue, words: Words) -> str:
 
 def edition_title(edition: str, words: Words) -> str:
     """The id of an edition as a name."""
-    return words(edition) if edition in NAMED_VALUES else edition.replace("-", " ").title()
+    if edition in NAMED_VALUES:
+        return words(edition)
+    return " ".join(PUBLISHERS.get(part, part.title()) for part in edition.split("-"))
 
 
 def edition_seal(edition: str) -> str:

@@ -101,12 +101,12 @@ class PuertoRicoNotation(Notation):
         return 0
 
     def parse(self, state: Position, text: str) -> int:
-        """The action that the text means here; the amount of a load may be left out but not be wrong."""
+        """The action that the text means here; the amount of a load that is legal may be left out but not be wrong."""
         words = plain_words(text)
         match = LOAD_WITH_AMOUNT.fullmatch(words)
         plain = f"load {match['rest']}" if match else words
         action = self.find(plain, text)
-        if match and int(match["amount"]) != self.amount(state, action):
+        if match and state.is_legal(action) and int(match["amount"]) != self.amount(state, action):
             raise IllegalMove(
                 "CAPTAIN-8",
                 "As many as possible must be loaded: {possible}, not {match}.",

@@ -19,7 +19,7 @@ LENGTH = 40
 """Lines that are shown at the table; the pages of the log have them all."""
 PAGE = 200
 """Lines on a page of the log."""
-REMEMBERED = 1 << 13
+REMEMBERED = 1 << 14
 """Lines that a process remembers, those that were shown last; one takes about a kilobyte."""
 _OPEN, _CLOSE = "\ue000", "\ue001"
 """Characters of no language, around what will be drawn."""

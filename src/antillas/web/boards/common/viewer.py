@@ -62,7 +62,12 @@ class Viewer:
 
     def is_to_move(self, seat: int) -> bool:
         """Whether everybody waits for a seat."""
-        return self.look.player == seat and self.look.held_by in (None, seat)
+        return seat == self._awaited
+
+    @property
+    def _awaited(self) -> int:
+        """Who must move, or end a turn before anybody else moves."""
+        return self.look.player if self.look.held_by is None else self.look.held_by
 
     # Words.
 
@@ -100,9 +105,8 @@ class Viewer:
             return words("You are watching.")
         if look.held_by is not None and look.held_by == self.seat:
             return words("End your turn, or undo.")
-        waiting = look.player if look.held_by is None else look.held_by
-        if 0 <= waiting < len(self.names):
-            return words("It is the turn of {seat}.", seat=self.names[waiting])
+        if 0 <= self._awaited < len(self.names):
+            return words("It is the turn of {seat}.", seat=self.names[self._awaited])
         return words("Chance decides now.")
 
     # What moves do.

@@ -10,7 +10,7 @@ from antillas.web.boards.common.parts import Board, Ground
 from antillas.web.boards.puerto_rico.bar import bar
 from antillas.web.boards.puerto_rico.draft import draft
 from antillas.web.boards.puerto_rico.festival import tasks
-from antillas.web.boards.puerto_rico.market import groups
+from antillas.web.boards.puerto_rico.market import market
 from antillas.web.boards.puerto_rico.pickers import picker
 from antillas.web.boards.puerto_rico.score import score_sheet
 from antillas.web.boards.puerto_rico.seats import player_board
@@ -88,7 +88,7 @@ def _nobodys(viewer: Viewer) -> dict[str, object]:
         "prices": prices(viewer),
         "lots": new_land(viewer),
         "stacks": stacks(viewer),
-        "market": groups(viewer),
+        "market": market(viewer),
     }
 
 

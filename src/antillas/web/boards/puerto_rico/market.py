@@ -1,5 +1,6 @@
 """The building market of Puerto Rico: what is left in the four groups, what it costs the viewer, and why not."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,6 +15,8 @@ REASONS = {"BUILDER-6": marked("yours"), "BUILDER-10": marked("sold out")}
 """Why a building cannot be bought, by the rule that says so."""
 NO_ROOM = marked("no room")
 BUILDER = "builder"
+MOST_MARKETS = 1 << 11
+"""Markets that a process remembers, those that were shown last; one takes about eight kilobytes."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,8 +55,72 @@ class MarketGroup:
     tiles: list[MarketTile]
 
 
-def groups(viewer: Viewer) -> list[MarketGroup]:
+@dataclass(frozen=True, eq=False)
+class Market:
+    """Everything that is for sale; the same object again as long as nothing about it changes."""
+
+    groups: list[MarketGroup]
+
+
+class _Asked:
+    """A market that is asked for: equal to another one if both show the same."""
+
+    __slots__ = ("shows", "viewer")
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.shows = _shown(viewer)
+        self.viewer: Viewer | None = viewer
+
+    def __hash__(self) -> int:
+        return hash(self.shows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self.shows == other.shows
+
+
+def market(viewer: Viewer) -> Market:
     """All buildings by group, in the order of the building board."""
+    if viewer.acting and (viewer.view.role == BUILDER or "build" in viewer.by_kind):
+        return Market(_groups(viewer))
+    asked = _Asked(viewer)
+    found = _remembered(asked)
+    asked.viewer = None  # what is remembered keeps nobody's game
+    return found
+
+
+def _shown(viewer: Viewer) -> Hashable:
+    """All that a market depends on for somebody who cannot buy now."""
+    view, player, builds = viewer.view, viewer.view.player, viewer.view.role == BUILDER
+    offers = [
+        (
+            offer.price,
+            offer.purse,
+            *offer.terms,
+            refused and (refused.rule, refused.message.template, *refused.message.values.items()),
+        )
+        for offer in viewer.offers.values()
+        for refused in (offer.refused,)
+    ]
+    city = view.seats[player].city if isinstance(player, int) else {}
+    return (
+        viewer.words,
+        *kinds(viewer),
+        *view.buildings.items(),
+        player,
+        *[(building, owned.tiles) for building, owned in city.items()],
+        viewer.not_now() if builds or not offers else "",
+        view.festival and (view.festival.building, view.festival.building_winner),
+        *offers,
+    )
+
+
+@lru_cache(MOST_MARKETS)
+def _remembered(asked: _Asked) -> Market:
+    assert asked.viewer is not None
+    return Market(_groups(asked.viewer))
+
+
+def _groups(viewer: Viewer) -> list[MarketGroup]:
     words, known = viewer.words, kinds(viewer)
     titles = {4: words("Group {number}, large", number=4)}
     return [

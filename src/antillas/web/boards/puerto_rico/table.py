@@ -1,6 +1,5 @@
 """What belongs to nobody in Puerto Rico: role cards, ships, the trading house, new plantations, the supply."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from antillas.core.meanings import Subject
@@ -160,9 +159,8 @@ def ships(viewer: Viewer) -> list[Ship]:
     """The cargo ships with what the viewer can load on them, and the viewer's Wharf while it can be used."""
     count = len(viewer.view.ships)
     fleet = [_ship(viewer, number) for number in range(count)]
-    wharf = [viewer.number("wharf", good=good) for good in GOODS]
-    if viewer.legal.intersection(wharf):
-        loads = tuple([describe(viewer, action) for action in wharf if action in viewer.legal])
+    if wharf := viewer.by_kind.get("wharf"):
+        loads = tuple([describe(viewer, action) for action, _ in wharf])
         fleet.append(Ship(count, 0, "", "", 0, viewer.words("Your Wharf"), loads))
     return fleet
 
@@ -174,19 +172,20 @@ def _ship(viewer: Viewer, number: int) -> Ship:
         label = words("Ship {ship}: empty", ship=ship.capacity)
     else:
         label = words("Ship {ship}: {count} {good}", ship=ship.capacity, count=ship.load, good=name)
-    actions = [viewer.number("load", good=good, ship=number) for good in GOODS]
-    loads = tuple([describe(viewer, action) for action in actions if action in viewer.legal])
-    why = "" if loads else _why_no_load(viewer, actions)
+    loads = tuple(
+        [describe(viewer, action) for action, about in viewer.by_kind.get("load", ()) if about["ship"] == number]
+    )
+    why = "" if loads else _why_no_load(viewer, number)
     deed = move(viewer, "piracy", ship=number)
     return Ship(number, ship.capacity, ship.good or "", name, ship.load, label, loads, why, deed)
 
 
-def _why_no_load(viewer: Viewer, actions: Sequence[int]) -> str:
-    """Why none of these loads is possible for the viewer, who must load: each reason for a good that is there, once."""
+def _why_no_load(viewer: Viewer, ship: int) -> str:
+    """Why the viewer, who must load, can load nothing on a ship: each reason for a good that is there, once."""
     if viewer.view.phase != "captain" or not viewer.acting or viewer.me is None:
         return ""
-    held = [action for good, action in zip(GOODS, actions, strict=True) if viewer.me.goods.get(good, 0)]
-    refused = (viewer.state.why_not(action) for action in held)
+    held = [good for good in GOODS if viewer.me.goods.get(good, 0)]
+    refused = (viewer.state.why_not(viewer.number("load", good=good, ship=ship)) for good in held)
     return " ".join(dict.fromkeys(viewer.reason(why) for why in refused if why is not None))
 
 
