@@ -93,7 +93,11 @@ def page_data(address: str) -> str:
 def test_a_test_is_reported_in_every_language(cli: CommandLine, tmp_path: Path, language: str) -> None:
     words = ("--games", "60", "--sprt", "0.34,0.6", "--out", str(tmp_path), "--no-replays")
     said = cli.run(*WORDS, *words, language=language)
-    assert {"en": "heuristic is stronger: it wins 60% of its games or more, not 34%", "pl": "heuristic jest silniejszy: wygrywa co najmniej 60%", "hu": "heuristic erősebb: játszmáinak legalább 60%"}[language] in said
+    assert {
+        "en": "heuristic is stronger: it wins 60% of its games or more, not 34%",
+        "pl": "heuristic jest silniejszy: wygrywa co najmniej 60%",
+        "hu": "heuristic erősebb: játszmáinak legalább 60%",
+    }[language] in said
     page = (tmp_path / "report.html").read_text()
     assert f'<html lang="{language}">' in page
     assert "LLR" in page

@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from antillas.arena.naming import decimal, row_name
+from antillas.arena.naming import ROWS, decimal, row_name
 from antillas.arena.pages import Pages
 from antillas.arena.playing import Played
 from antillas.core.contract import CHANCE, Game, State
@@ -95,18 +95,27 @@ def chapter(state: State, words: Words) -> str:
 def boards(state: State, words: Words) -> list[str]:
     """What every seat has, in a line."""
     seats = plain_view(state.view(None)).get("seats", [])
-    return [", ".join(holdings(seat, words))[:LONGEST] for seat in seats] if isinstance(seats, list) else []
+    return [" · ".join(holdings(seat, words))[:LONGEST] for seat in seats] if isinstance(seats, list) else []
 
 
 def holdings(seat: Mapping[str, Any], words: Words) -> list[str]:
-    """What can be counted of a seat."""
+    """What can be counted of a seat and has a name."""
     found: list[str] = []
     for name, value in seat.items():
-        if isinstance(value, int) and not isinstance(value, bool) and value:
+        if name not in ROWS:
+            continue
+        if isinstance(value, int) and value:
             found.append(f"{row_name(name, words)} {value}")
-        elif isinstance(value, Mapping) and not name.endswith("_spaces"):
-            for thing, amount in value.items():
-                count = amount.get("tiles") if isinstance(amount, Mapping) else amount
-                if isinstance(count, int) and count:
-                    found.append(row_name(thing, words) if name == "city" else f"{row_name(thing, words)} {count}")
+        elif isinstance(value, Mapping) and (things := counted(value, words, once=name == "city")):
+            found.append(f"{row_name(name, words)}: {', '.join(things)}")
+    return found
+
+
+def counted(things: Mapping[str, Any], words: Words, once: bool) -> list[str]:
+    """Things with their numbers, or their names alone where everybody has one of a kind."""
+    found = []
+    for thing, amount in things.items():
+        count = amount.get("tiles") if isinstance(amount, Mapping) else amount
+        if isinstance(count, int) and count:
+            found.append(words.name(thing) if once and count == 1 else f"{words.name(thing)} {count}")
     return found

@@ -162,7 +162,11 @@ def play(tournament: Tournament, path: Path, runner: Runner, words: Words) -> li
                 None if test is None else words("Games, LLR {ratio}", ratio=f"{test.path[-1] if test.path else 0:+.2f}")
             )
 
-        return run(tournament, path, runner, ended, started)
+        try:
+            return run(tournament, path, runner, ended, started)
+        except KeyboardInterrupt:
+            console.print(words("Stopped. What was played is kept: the same command goes on."))
+            raise
 
 
 def write_pictures(folder: Path, summary: Summary, words: Words) -> list[str]:
