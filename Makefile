@@ -8,7 +8,7 @@ PIP := $(BIN)/pip --quiet --disable-pip-version-check
 STEP := $(PYTHON) tools/step.py
 PORT ?= 8000
 
-.PHONY: play test machine soak mutants check bench balance census load chaos rules golden freeze messages translations pictures dist clean build
+.PHONY: play test machine soak mutants check bench balance census results load chaos rules golden freeze messages translations pictures dist clean build
 
 # The table opens at once; what is not compiled yet is compiled beside it. Another port: make play PORT=8001
 play: $(VENV)/.installed
@@ -53,6 +53,12 @@ balance: build
 # Puerto Rico with all expansions among bots: how often each building is bought, each deed done, each task won.
 census: build
 	$(BIN)/python tools/census.py
+
+# Every bot in every game and player count against random ones: the rows of docs/results.md. make results GAMES=240 ONLY=santa-maria
+GAMES ?= 240
+ONLY ?=
+results: build
+	$(BIN)/python -m tools.results --games $(GAMES) --only '$(ONLY)'
 
 load: $(VENV)/.dev build
 	$(BIN)/python -m tools.load

@@ -53,6 +53,17 @@ def test_the_example_of_the_engine_runs() -> None:
     exec(compile("import antillas\n" + "\n".join(line[4:] for line in code.splitlines()), "engine.md", "exec"), {})
 
 
+def test_the_bot_of_the_docs_plays(cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    ((_, code),) = FENCED.findall(text)
+    assert len(code.replace("\n\n", "\n").strip().splitlines()) <= 12
+    (tmp_path / "my_bot.py").write_text(code, encoding="utf-8")
+    (command,) = re.findall(r"^    (antillas arena .*my_bot\.py.*)$", text, re.MULTILINE)
+    said = cli.run(*shlex.split(command)[1:], "--games", "8", "--workers", "1", "--out", "out", "--no-replays")
+    assert "MyBot is the strongest of 2" in said
+
+
 def test_the_example_of_the_records_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     game = antillas.game("puerto-rico", players=3)

@@ -4,7 +4,8 @@ import pytest
 from click.testing import CliRunner
 
 import antillas
-from antillas.arena.match import Entrant, MatchResult, Outcome, entrant, play_game, play_match, seating, wilson
+from antillas.arena.match import Entrant, MatchResult, entrant, play_game, play_match, seating, wilson
+from antillas.arena.playing import Played
 from antillas.bots.random_bot import RandomBot
 from antillas.cli.main import main
 from antillas.core.errors import BadOption
@@ -50,8 +51,13 @@ def test_seats_rotate() -> None:
     assert still != turning
 
 
+def ended(seats: list[int], scores: list[int], wins: list[float]) -> Played:
+    """A game that was played."""
+    return Played(0, 0, seats, [], scores, [], wins, 10, [], [50, 50], [], [])
+
+
 def test_a_shared_victory_counts_in_part() -> None:
-    outcomes = [Outcome([20, 20], [0.5, 0.5], 10, 100), Outcome([30, 10], [1.0, 0.0], 10, 100)]
+    outcomes = [ended([0, 1], [20, 20], [0.5, 0.5]), ended([1, 0], [10, 30], [0.0, 1.0])]
     assert entrant("random", 0, outcomes) == Entrant("random", 1, 2, 1.5, 25.0)
     assert entrant("random", 1, outcomes).win_rate == 0.25
 

@@ -15,6 +15,8 @@ from antillas.i18n.words import Words
 
 COMMANDS = {
     "admin": "Keep the tables of a server.",
+    "arena": "Hold a tournament of bots, with a report.",
+    "bot": "Let a bot take a seat at a table of a server.",
     "data": "Component files: check your own, or see how ours are known.",
     "games": "List the games with their options.",
     "match": "Let bots play many games against each other.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import signal
 import threading
 from collections.abc import Callable
@@ -12,11 +11,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 from time import monotonic
 
 from antillas.bots.bot import Decision
 from antillas.table.bot_memory import Question
+from antillas.table.process_memory import memory_of
 from antillas.table.process_names import THINKING, name_process
 from antillas.table.recent import Recent
 
@@ -114,14 +113,8 @@ class BotProcess:
         return NoAnswer(reason)
 
     def _memory(self) -> int:
-        """Bytes that the process holds; 0 where the system does not tell."""
-        if self._process is None:
-            return 0
-        try:
-            pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
-        except OSError:
-            return 0
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+        """Bytes that the process holds."""
+        return 0 if self._process is None else memory_of(self._process.pid)
 
 
 def _work(pipe: Connection, answerer: Answerer) -> None:

@@ -22,7 +22,7 @@ def save(record: Record, path: Path, components: ComponentText | None = None) ->
         )
     text = f"{to_json(record)}\n" if path.suffix == JSON else to_text(game(record.game, {}, components), record)
     try:
-        _replace(path, text.encode())
+        replace_file(path, text.encode())
     except (OSError, ValueError) as error:
         raise BadRecord("{path}: cannot be written: {reason}.", path=str(path), reason=_reason(error)) from None
 
@@ -48,7 +48,7 @@ def load(path: Path, components: ComponentText | None = None) -> tuple[Game, Rec
     return played, record
 
 
-def _replace(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes) -> None:
     """Write a file beside the old one, make sure it is on the disk, then let it take the old one's place."""
     target = path.resolve()
     beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
