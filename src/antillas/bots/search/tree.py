@@ -248,7 +248,8 @@ class Tree:
     def choose(self, node: Node, state: State) -> i64:
         """The choice that its player would try now."""
         choices = state.choices()
-        is_same = same(choices, node.asked)
+        # A node that has met other choices elsewhere holds more than this position allows.
+        is_same = len(node.actions) == len(node.asked) and same(choices, node.asked)
         if not is_same:
             self.complete(node, state, choices)
         count: i64 = len(node.actions)
