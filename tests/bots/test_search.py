@@ -73,7 +73,7 @@ def test_every_game_is_searched_by_its_rules(game_id: str) -> None:
 def test_choices_differ_between_the_positions_that_a_seat_may_believe_in() -> None:
     """Behind the screens of Santiago de Cuba may lie anything, so questions below the root have other answers."""
     for state in questions(antillas.game("santiago-de-cuba", players=3), 3, 25)[:8]:
-        bot = SearchBot(1, Budget(nodes=400), folder=Path("nowhere"))
+        bot = SearchBot(1, Budget(nodes=2000), folder=Path("nowhere"))
         assert SeatedBot(bot, int(state.player), 1).decide(state).action in state.legal()
 
 

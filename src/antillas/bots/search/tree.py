@@ -232,14 +232,15 @@ class Tree:
         return self.judge.out[:]
 
     def set_priors(self, node: Node) -> None:
-        """How promising the choices are compared with each other: by what they give at first sight."""
+        """How promising the choices are compared with each other: by what they have given so far."""
         count: i64 = len(node.actions)
-        most = node.sums[node.player]
+        most = node.mean(0, node.player)
+        for index in range(1, count):
+            most = max(most, node.mean(index, node.player))
         grown = no_floats(count)
         total = 0.0
         for index in range(count):
-            value = node.sums[index * self.width + node.player] / float(node.visits[index])
-            grown[index] = exp(self.contrast * (value - most))
+            grown[index] = exp(self.contrast * (node.mean(index, node.player) - most))
             total += grown[index]
         for index in range(count):
             grown[index] = grown[index] / total
