@@ -89,6 +89,8 @@ class Tree:
         """Questions to the own seat, by what the seat sees then: where to go on after the others have moved."""
         self.curiosity: float = CURIOSITY
         self.contrast: float = CONTRAST
+        self.own_turn_only = isinstance(judge, NetJudge)
+        """Whether lines end when somebody else is to choose."""
         self.path: list[Node] = []
         self.steps: Ints = vec[i64]()
         self.lines: i64 = 0
@@ -174,6 +176,10 @@ class Tree:
             self.path.append(node)
             self.steps = append(self.steps, index)
             state.play(node.actions[index])
+            if self.own_turn_only and state.player >= 0 and state.player != self.seat:
+                # Nets have learned what a seat sees right after its own choice, and nothing else.
+                self.judge.judge(state, self.seat)
+                break
             skip_forced(state)
             child = node.children[index]
             if state.player == OVER or len(self.path) > DEEPEST or (child is not None and child.player != state.player):
