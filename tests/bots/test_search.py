@@ -70,6 +70,13 @@ def test_every_game_is_searched_by_its_rules(game_id: str) -> None:
         bot = SearchBot(1, Budget(nodes=12), folder=Path("nowhere"))
 
 
+def test_choices_differ_between_the_positions_that_a_seat_may_believe_in() -> None:
+    """Behind the screens of Santiago de Cuba may lie anything, so questions below the root have other answers."""
+    for state in questions(antillas.game("santiago-de-cuba", players=3), 3, 25)[:8]:
+        bot = SearchBot(1, Budget(nodes=2000), folder=Path("nowhere"))
+        assert SeatedBot(bot, int(state.player), 1).decide(state).action in state.legal()
+
+
 @pytest.mark.parametrize("options", [{}, EXPANSIONS])
 def test_the_same_seed_gives_the_same_decision(options: dict[str, bool], tmp_path: Path) -> None:
     game = antillas.game("puerto-rico", players=3, **options)

@@ -13,8 +13,8 @@ OVERLOOKED = 0.15
 """How often a beginner does not see a choice at all."""
 UNSURE = 1.5
 """By how many points a beginner may misjudge a choice."""
-HARD = Budget(nodes=1_500, seconds=1.0)
-EXPERT = Budget(nodes=20_000, seconds=1.9)
+HARD = Budget(nodes=300, seconds=1.0)
+EXPERT = Budget(nodes=1_500, seconds=1.9)
 
 
 class EasyBot(Bot):

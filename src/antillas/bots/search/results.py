@@ -14,7 +14,7 @@ SHARPNESS: Final = 0.3
 """How much one point more is worth in the share of a seat: two points make nearly twice the share."""
 WINNER: Final = 1.0
 """Points that the victory itself is worth on top."""
-ALONE: Final = 0.1
+ALONE: Final = 0.03
 """The same for somebody alone, who plays against the points that are needed."""
 PARTS: Final = 3
 """A row has a share for every seat, then the chance to win of every seat, then the points of every seat."""

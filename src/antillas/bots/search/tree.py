@@ -89,6 +89,8 @@ class Tree:
         """Questions to the own seat, by what the seat sees then: where to go on after the others have moved."""
         self.curiosity: float = CURIOSITY
         self.contrast: float = CONTRAST
+        self.own_turn_only = isinstance(judge, NetJudge)
+        """Whether lines end when somebody else is to choose."""
         self.path: list[Node] = []
         self.steps: Ints = vec[i64]()
         self.lines: i64 = 0
@@ -174,6 +176,10 @@ class Tree:
             self.path.append(node)
             self.steps = append(self.steps, index)
             state.play(node.actions[index])
+            if self.own_turn_only and state.player >= 0 and state.player != self.seat:
+                # Nets have learned what a seat sees right after its own choice, and nothing else.
+                self.judge.judge(state, self.seat)
+                break
             skip_forced(state)
             child = node.children[index]
             if state.player == OVER or len(self.path) > DEEPEST or (child is not None and child.player != state.player):
@@ -232,14 +238,15 @@ class Tree:
         return self.judge.out[:]
 
     def set_priors(self, node: Node) -> None:
-        """How promising the choices are compared with each other: by what they give at first sight."""
+        """How promising the choices are compared with each other: by what they have given so far."""
         count: i64 = len(node.actions)
-        most = node.sums[node.player]
+        most = node.mean(0, node.player)
+        for index in range(1, count):
+            most = max(most, node.mean(index, node.player))
         grown = no_floats(count)
         total = 0.0
         for index in range(count):
-            value = node.sums[index * self.width + node.player] / float(node.visits[index])
-            grown[index] = exp(self.contrast * (value - most))
+            grown[index] = exp(self.contrast * (node.mean(index, node.player) - most))
             total += grown[index]
         for index in range(count):
             grown[index] = grown[index] / total
@@ -248,7 +255,8 @@ class Tree:
     def choose(self, node: Node, state: State) -> i64:
         """The choice that its player would try now."""
         choices = state.choices()
-        is_same = same(choices, node.asked)
+        # A node that has met other choices elsewhere holds more than this position allows.
+        is_same = len(node.actions) == len(node.asked) and same(choices, node.asked)
         if not is_same:
             self.complete(node, state, choices)
         count: i64 = len(node.actions)
