@@ -114,6 +114,6 @@ def test_a_program_that_began_compiled_goes_on_so(tree: Path) -> None:
 
 
 def test_a_compiled_file_that_is_gone_is_not_replaced_by_a_python_file(tree: Path) -> None:
-    lost = f"assert antillas.COMPILED; (source / 'antillas/bots/playout{SUFFIX}').unlink()"
+    lost = f"assert antillas.COMPILED; (source / 'antillas/bots/search/greedy{SUFFIX}').unlink()"
     said = run(tree, native(lost))
-    assert "The compiled file of antillas.bots.playout is gone. Please start the program again." in said
+    assert "The compiled file of antillas.bots.search.greedy is gone. Please start the program again." in said

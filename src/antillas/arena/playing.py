@@ -67,10 +67,14 @@ class Rules:
     components: ComponentText | None = None
 
 
-@lru_cache(4)
 def made_game(game_id: str, components: ComponentText | None) -> Game:
     """A game, made once in each process."""
-    return game(game_id, {}, components)
+    return _made_game(game_id, *(components.name, components.text) if components else ())
+
+
+@lru_cache(4)
+def _made_game(game_id: str, *file: str) -> Game:
+    return game(game_id, {}, ComponentText(*file) if file else None)
 
 
 class Processes:

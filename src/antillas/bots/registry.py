@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import cast
 
 from antillas.bots.bot import Bot
-from antillas.bots.levels import EasyBot, ExpertBot, HardBot, MediumBot
 from antillas.bots.random_bot import RandomBot
 from antillas.bots.seated import SeatedBot
 from antillas.core.errors import BadOption
@@ -23,10 +22,15 @@ HEURISTICS: Mapping[str, str] = MappingProxyType(
 )
 """The hand-written player of each game, by the name of the game: where it is, since it is loaded when it is needed."""
 HEURISTIC = "heuristic"
-LEVELS: Mapping[str, Callable[[int, Bot], Bot]] = MappingProxyType(
-    {level.kind: level for level in (EasyBot, MediumBot, HardBot, ExpertBot)}
+LEVELS: Mapping[str, str] = MappingProxyType(
+    {
+        "easy": "antillas.bots.levels:EasyBot",
+        "medium": "antillas.bots.levels:MediumBot",
+        "hard": "antillas.bots.levels:HardBot",
+        "expert": "antillas.bots.levels:ExpertBot",
+    }
 )
-"""The levels, from the weakest to the strongest; each is made with the hand-written player of the game."""
+"""The levels, from the weakest to the strongest, each made with the hand-written player of the game; loaded as late."""
 BOT_KINDS = (HEURISTIC, *LEVELS, *ANY_GAME)
 """Every kind of bot."""
 
@@ -49,7 +53,7 @@ def make_bot(kind: str, game_name: str, seed: int) -> Bot:
     if kind in ANY_GAME:
         return ANY_GAME[kind](seed)
     heuristic = cast(Bot, pkgutil.resolve_name(HEURISTICS[game_name])(seed))
-    return heuristic if kind == HEURISTIC else LEVELS[kind](seed, heuristic)
+    return heuristic if kind == HEURISTIC else cast(Bot, pkgutil.resolve_name(LEVELS[kind])(seed, heuristic))
 
 
 def seat_bot(kind: str, game_name: str, seat: int, seed: int) -> SeatedBot:

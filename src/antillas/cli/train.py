@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from antillas.bots.nets import FOLDER, read_net, variant
+from antillas.cli.language import language_option
 from antillas.cli.match import chosen_game
 from antillas.cli.progress import progress
 from antillas.core.errors import BadOption
@@ -34,6 +35,7 @@ PLOT = "curve.png"
 @click.option("--workers", default=1, show_default=True, help="Processes that play.")
 @click.option("--weights", type=click.Path(path_type=Path), default=FOLDER, help="Where the gate lets nets in.")
 @click.option("--gate/--no-gate", default=True, help="Whether the net may take the place of the one that is there.")
+@language_option
 def train(
     title: str,
     players: int | None,

@@ -14,14 +14,18 @@ LEVELS = {
 """How strong the bots that we know are; other bots go by their own name."""
 
 
+AT_TABLES = ("heuristic", "easy", "random")
+"""The kinds that tables propose: the levels that search join them when every game has nets to search with."""
+
+
 def level(kind: str) -> str:
     """What people call a kind of bot, still to be translated."""
     return LEVELS.get(kind, kind)
 
 
 def levels(game: str) -> dict[str, str]:
-    """The kinds of bot that play a game and what people call them, the usual one first."""
-    return {kind: level(kind) for kind in kinds_for(game)}
+    """The kinds of bot that a table of a game proposes and what people call them, the usual one first."""
+    return {kind: level(kind) for kind in kinds_for(game) if kind in AT_TABLES}
 
 
 def usual_bot(game: str) -> str:
