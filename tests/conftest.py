@@ -1,4 +1,4 @@
-"""The order of the tests, where they write, their PostgreSQL, and how seldom memory is tidied up."""
+"""The order of the tests, where they write, their PostgreSQL and Ray, and how seldom memory is tidied up."""
 
 import gc
 import os
@@ -46,3 +46,14 @@ def cluster() -> Iterator[Cluster]:
     cluster = Cluster()
     yield cluster
     cluster.remove()
+
+
+@pytest.fixture
+def own_ray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Ray in a home of its own; it writes into the home directory and asks for tokens otherwise."""
+    ray = pytest.importorskip("ray")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    yield
+    ray.shutdown()

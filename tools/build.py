@@ -69,7 +69,7 @@ class Engine:
         files = [path for part in ("core", "games") for path in sorted((package / part).rglob("*.py"))]
         told = hashlib.sha256(repr([SUFFIX, version("mypy"), *map(os.environ.get, SETTINGS)]).encode())
         files += [package / "bots" / "playout.py", package / "envs" / "batch.py"]
-        files += sorted((package / "bots" / "search").glob("*.py"))
+        files += sorted((package / "bots").rglob("*.py"))
         for path in (*files, self.root / "setup.py"):
             told.update(f"\0{path.relative_to(self.root)}\0".encode() + path.read_bytes())
         return told.hexdigest()

@@ -102,6 +102,14 @@ class State:
         """Whether all choices are known to have the same weight here, so that nobody needs to ask for it."""
         return False
 
+    def weight(self) -> i64:
+        """At a chance node the sum of all weights, if it is known without a list of choices; otherwise 0."""
+        return 0
+
+    def outcome(self, share: i64) -> i64:
+        """Where the sum is known: the choice that this share of it falls on, from 0 on, in ascending order."""
+        raise NotImplementedError
+
     def play(self, action: i64) -> None:
         """Make a choice without checking it: for loops that took it from `choices` or `legal`."""
         raise NotImplementedError

@@ -35,6 +35,21 @@ def small_ints(values: list[int]) -> "vec[u8]":
     return vec[u8]([u8(value) for value in values])
 
 
+def bit(number: i64) -> i64:
+    """A number of which only that bit is set."""
+    result: i64 = 1  # In C the 1 of `i64(1) << number` would be a number of 32 bits.
+    result <<= number
+    return result
+
+
+def bits(numbers: list[int]) -> i64:
+    """Numbers of things as the bits of one number."""
+    result: i64 = 0
+    for number in numbers:
+        result |= bit(number)
+    return result
+
+
 def total(values: "vec[i64]") -> i64:
     """The sum of a vector."""
     result: i64 = 0

@@ -136,6 +136,14 @@ class FramedState(State):
         """At a chance node, the weight of each of the choices."""
         return self.top.weights(self, choices)
 
+    def weight(self) -> i64:
+        """At a chance node the sum of all weights, if the phase knows it without a list; otherwise 0."""
+        return self.top.weight(self)
+
+    def outcome(self, share: i64) -> i64:
+        """The choice that a share of that sum falls on."""
+        return self.top.outcome(self, share)
+
     def is_even(self) -> bool:
         """Whether the choices of the phase have the same weight."""
         return self.top.even
@@ -202,6 +210,14 @@ class Phase(Generic[StateType]):
     def weights(self, state: StateType, actions: Ints) -> Ints:
         """The weights of these actions, if chance decides."""
         return filled(len(actions), 1)
+
+    def weight(self, state: StateType) -> i64:
+        """The sum of all weights, if chance decides and it is known without a list of options; otherwise 0."""
+        return 0
+
+    def outcome(self, state: StateType, share: i64) -> i64:
+        """The option that a share of that sum falls on."""
+        raise NotImplementedError
 
     def play(self, state: StateType, action: i64) -> None:
         """Carry out one of the options and go on to the next decision."""

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints, filled, zeros
+from antillas.core.ints import Ints, bit, filled, zeros
 from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.tables import BUILDINGS, GOODS, ROLES
 
@@ -51,6 +51,9 @@ class Board:
         """The good each cargo ship carries, -1 if it is empty."""
         self.ship_load = ship_load
         self.buildings = buildings
+        """How many of each kind are for sale; `offer` sets it."""
+        self.for_sale: i64 = 0
+        """The kinds of which any are for sale, as bits by building number."""
         self.role_doubloons = role_doubloons
         self.role_taker = role_taker
         """Who picked a role this round, or AVAILABLE, NOT_IN_PLAY, or CAPTURED less the captor."""
@@ -60,6 +63,12 @@ class Board:
         """The tasks of the Festival and who has won them, as `festival` reads them; empty without it."""
         self.order: Ints = zeros(0)
         """The seats in the turn order, if the places were auctioned (CLUB-3); empty if they sit as they came."""
+
+    def offer(self, building: i64, copies: i64) -> None:
+        """Let so many of a kind be for sale."""
+        self.buildings[building] = copies
+        kind = bit(building)
+        self.for_sale = self.for_sale | kind if copies > 0 else self.for_sale & ~kind
 
     def copy(self) -> Board:
         """An independent copy."""
@@ -76,6 +85,7 @@ class Board:
             self.role_doubloons[:],
             self.role_taker[:],
         )
+        other.for_sale = self.for_sale
         other.vp = self.vp
         other.workers = self.workers
         other.worker_ship = self.worker_ship

@@ -140,7 +140,8 @@ def decode_board(state: Position, data: PositionData) -> None:
     board.facedown = ints(by_name("plantations.facedown", GOOD_IDS, data.plantations.facedown))
     board.discard = ints(by_name("plantations.discard", GOOD_IDS, data.plantations.discard))
     board.leftover = ints(by_name("plantations.leftover", GOOD_IDS, data.plantations.leftover))
-    board.buildings = ints(by_name("buildings", BUILDING_IDS, data.buildings))
+    for building, copies in enumerate(by_name("buildings", BUILDING_IDS, data.buildings)):
+        board.offer(building, copies)
     if sum(board.house) > TRADING_HOUSE_SPACES:
         raise BadData(
             "trading_house: {count} goods do not fit on {spaces} spaces.",
@@ -238,6 +239,8 @@ def decode_seat(state: Position, seat: Seat, given: SeatData, place: str) -> Non
     seat.staff = small_ints(
         by_name(f"{place}.city", BUILDING_IDS, {name: tile.workers for name, tile in given.city.items()})
     )
+    seat.built = sum(1 << number for number, count in enumerate(seat.owned) if count)
+    seat.at_work = sum(int(count) for count in seat.staff)
     decode_expanded(state, seat, given, place)
     buildings = state.rules.buildings
     seat.island = sum(seat.tiles) + seat.forests

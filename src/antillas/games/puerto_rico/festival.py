@@ -104,7 +104,7 @@ def building_built(state: Position, seat: i64, building: i64) -> None:
     if building_on_board(state.board) != building:
         return
     state.board.festival[BUILDING_WINNER] = seat
-    state.board.buildings[building] += 1
+    state.board.offer(building, state.board.buildings[building] + 1)
     if state.log is not None:
         state.note(
             seat,

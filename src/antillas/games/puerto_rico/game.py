@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from antillas.core.contract import OVER, Game
@@ -23,9 +24,9 @@ from antillas.games.puerto_rico.phases import PHASES
 from antillas.games.puerto_rico.phases.buccaneer import captives
 from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.rules import Rules
-from antillas.games.puerto_rico.seat import Seat
-from antillas.games.puerto_rico.state import Position
-from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS
+from antillas.games.puerto_rico.seat import Seat, Seats
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase, Stages
+from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GUESTHOUSE
 from antillas.games.puerto_rico.text import PuertoRicoNotation
 from antillas.games.puerto_rico.texts import endings
 from antillas.games.puerto_rico.warning import useless_pick
@@ -40,6 +41,10 @@ class PuertoRicoGame(Game):
     def __init__(self, identifier: str, rules: Rules) -> None:
         self.rules = rules
         self.layout = Layout(rules)
+        self.stages: Stages = vec[PuertoRicoPhase]()
+        for phase in PHASES:
+            assert isinstance(phase, PuertoRicoPhase)
+            self.stages = append(self.stages, phase)
         self._meanings = Meanings(all_meanings(rules, self.layout))
         self.notation = PuertoRicoNotation(rules, self.layout, self._meanings.all)
         super().__init__("puerto-rico", identifier, rules.players, self.layout.end)
@@ -71,7 +76,7 @@ class PuertoRicoGame(Game):
     def _empty(self) -> PuertoRico:
         board = setup.full_board(self.rules)
         seats = setup.empty_seats(self.rules)
-        return PuertoRico(self, self.rules, self.layout, PHASES, self.notation, board, seats, zeros(0))
+        return PuertoRico(self, self.rules, self.layout, PHASES, self.stages, self.notation, board, seats, zeros(0))
 
 
 class PuertoRico(Position):
@@ -83,18 +88,19 @@ class PuertoRico(Position):
         rules: Rules,
         layout: Layout,
         phases: list[Phase[Any]],
+        stages: Stages,
         notation: PuertoRicoNotation,
         board: Board,
-        seats: list[Seat],
+        seats: Seats,
         stack: Ints,
     ) -> None:
-        super().__init__(game, rules, layout, phases, board, seats, stack)
+        super().__init__(game, rules, layout, phases, stages, board, seats, stack)
         self.notation = notation
 
     def options(self, out: Ints) -> Ints:
         """Append the actions open to the player to move, or to chance; moves of guests come last (AMB-33)."""
-        out = self.top.options(self, out)
-        if self.rules.flags.new_buildings and self.player >= 0:
+        out = self.stage.options(self, out)
+        if self.player >= 0 and self.seats[self.actor].owned[GUESTHOUSE] > 0:
             return guests.add_moves(self, out)
         return out
 
@@ -104,7 +110,7 @@ class PuertoRico(Position):
         if action >= self.layout.first_guest:
             guests.play(self, action)
         elif self.log is None:
-            self.top.play(self, action)
+            self.stage.play(self, action)
         else:
             super().play(action)
 
@@ -114,9 +120,19 @@ class PuertoRico(Position):
 
     def clone(self) -> PuertoRico:
         """An independent copy; nobody listens to it."""
-        seats = [seat.copy() for seat in self.seats]
+        seats = vec[Seat](capacity=self.rules.players)
+        for seat in self.seats:
+            seats = append(seats, seat.copy())
         other = PuertoRico(
-            self.game, self.rules, self.layout, self.phases, self.notation, self.board.copy(), seats, self.stack[:]
+            self.game,
+            self.rules,
+            self.layout,
+            self.phases,
+            self.stages,
+            self.notation,
+            self.board.copy(),
+            seats,
+            self.stack[:],
         )
         self.copy_into(other)
         return other

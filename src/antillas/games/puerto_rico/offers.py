@@ -9,7 +9,6 @@ from antillas.games.puerto_rico.phases.builder import can_build, refuse_building
 from antillas.games.puerto_rico.phases.role import can_pick
 from antillas.games.puerto_rico.pickers import GROUP_IDS, Placing
 from antillas.games.puerto_rico.prices import price, price_terms
-from antillas.games.puerto_rico.rules import Buildings
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BUILDER, BUILDING_IDS, HOLDING
@@ -37,7 +36,7 @@ def offers(state: State, seat: int, placing: Placing | None = None) -> dict[str,
     assert isinstance(state, Position)
     shop = builders_turn(state, seat)
     if placing is not None:
-        place(shop.seats[seat], placing, state.rules.buildings)
+        place(shop.seats[seat], placing)
     purse = int(shop.seats[seat].doubloons)
     return {
         BUILDING_IDS[building]: Offer(
@@ -50,9 +49,9 @@ def offers(state: State, seat: int, placing: Placing | None = None) -> dict[str,
     }
 
 
-def place(seat: Seat, placing: Placing, buildings: Buildings) -> None:
+def place(seat: Seat, placing: Placing) -> None:
     """Put workers and nobles where they are suggested."""
-    seat.lift_all(buildings)
+    seat.lift_all()
     for group, name in enumerate(GROUP_IDS):
         seat.put(group, placing.counts.get(name, 0))
         if nobles := placing.noble_counts.get(name, 0):

@@ -1,11 +1,13 @@
 """The frozen tables that a game is played with: buildings, phases, set-up numbers, flags, and all of them together."""
 
+from __future__ import annotations
+
 from typing import final
 
 from librt.vecs import append
 from mypy_extensions import i64
 
-from antillas.core.ints import Ints, filled, ints, zeros
+from antillas.core.ints import Ints, bits, filled, ints, zeros
 from antillas.games.puerto_rico.flags import Flags
 from antillas.games.puerto_rico.tables import GOODS, HOLDING, LARGE_UTILITY, SMALL_UTILITY, TILES
 
@@ -50,15 +52,37 @@ class Buildings:
             for building in range(self.count):
                 saved = quarries if quarries < self.group[building] else self.group[building]
                 self.after_quarries = append(self.after_quarries, self.cost[building] - saved)
+        self.large: i64 = bits([building for building in in_play if kind[building] == LARGE_UTILITY])
+        """The large buildings in play, as bits by building number."""
+        self.production: i64 = bits([building for building in in_play if kind[building] < SMALL_UTILITY])
+        """The production buildings in play."""
+        self.housing: i64 = bits([building for building in in_play if circles[building]])
+        """The kinds in play that have circles."""
+        self.dearest: i64 = max(cost)
+        self.payable: Ints = payable_kinds(self)
+        """For no quarry, one and so on, and in each for no doubloon, one and so on: the kinds that cost no more."""
         self.makers: list[Ints] = [zeros(0) for _ in range(GOODS)]
         """By good, the production buildings in play that make it."""
         for maker in in_play:
             if good[maker] >= 0:
                 self.makers[good[maker]] = append(self.makers[good[maker]], maker)
+        self.all_makers: Ints = zeros(0)
+        """The same in one vector, good after good."""
+        self.first_maker: Ints = zeros(1)
+        """Where the makers of each good begin in it, and the end."""
+        for makers in self.makers:
+            for maker in makers:
+                self.all_makers = append(self.all_makers, maker)
+            self.first_maker = append(self.first_maker, len(self.all_makers))
 
     def quarried(self, quarries: i64) -> i64:
         """Where in `after_quarries` the costs with so many active quarries begin."""
         return (quarries if quarries < self.most_saved else self.most_saved) * self.count
+
+    def within_reach(self, quarries: i64, doubloons: i64) -> i64:
+        """The kinds in play that cost no more with so many active quarries, as bits."""
+        counted = quarries if quarries < self.most_saved else self.most_saved
+        return self.payable[counted * (self.dearest + 1) + (doubloons if doubloons < self.dearest else self.dearest)]
 
     def spaces(self, building: i64) -> i64:
         """How many city spaces the tile takes (BLDGEN-5)."""
@@ -71,6 +95,17 @@ class Buildings:
     def is_production(self, building: i64) -> bool:
         """Whether it is a production building, the Jeweler included (BLD-PROD-4)."""
         return self.kind[building] < SMALL_UTILITY
+
+
+def payable_kinds(buildings: Buildings) -> Ints:
+    """For so many quarries and so many doubloons the kinds in play that can be paid with them, as bits."""
+    result = zeros(0)
+    for quarries in range(buildings.most_saved + 1):
+        costs = quarries * buildings.count
+        for doubloons in range(buildings.dearest + 1):
+            cheap = [int(kind) for kind in buildings.in_play if buildings.after_quarries[costs + kind] <= doubloons]
+            result = append(result, bits(cheap))
+    return result
 
 
 @final

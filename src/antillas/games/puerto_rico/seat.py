@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TypeAlias, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from antillas.core.ints import Ints, SmallInts, small_total, small_zeros, total, zeros
+from antillas.core.ints import Ints, SmallInts, bit, small_total, small_zeros, total, zeros
 from antillas.games.puerto_rico.rules import Buildings, Rules
 from antillas.games.puerto_rico.tables import BUILDINGS, GOODS, HOLDING, ISLAND_SPACES, NOBLE_SORT, TILES
 
@@ -52,9 +53,13 @@ class Seat:
         self.manned = manned
         """Workers on island tiles by kind of tile: so many of them are active."""
         self.owned = owned
-        """Building tiles by building."""
+        """Building tiles by building; `build` adds one."""
+        self.built: i64 = 0
+        """The kinds of building in the city, as bits by building number."""
         self.staff = staff
         """Workers on buildings by building."""
+        self.at_work: i64 = 0
+        """Workers on all buildings together."""
         self.nobles = nobles
         """How many of the workers are nobles, by group with the holding area last; empty without nobles in the game."""
         self.woods = woods
@@ -82,6 +87,8 @@ class Seat:
         other.island = self.island
         other.city = self.city
         other.circles = self.circles
+        other.built = self.built
+        other.at_work = self.at_work
         other.done = self.done
         other.awake = self.awake
         other.forests = self.forests
@@ -96,7 +103,7 @@ class Seat:
 
     def workers(self) -> i64:
         """All own workers, wherever they are."""
-        return self.idle + total(self.manned) + small_total(self.staff)
+        return self.idle + total(self.manned) + self.at_work
 
     def standing(self, group: i64) -> i64:
         """The workers on a group of circles: a kind of tile, a building after the tiles, or the holding area."""
@@ -112,23 +119,22 @@ class Seat:
             self.idle += workers
         else:
             self.staff[group - TILES] += u8(workers)
+            self.at_work += workers
 
-    def lift_all(self, buildings: Buildings) -> None:
+    def lift_all(self) -> None:
         """Take all workers off their circles."""
         idle = self.idle
         for tile in range(i64(TILES)):
             if self.manned[tile] > 0:
                 idle += self.manned[tile]
                 self.manned[tile] = 0
-        left = self.circles  # Nobody stands behind the last circle.
-        for building in buildings.in_play:
-            if left == 0:
-                break
-            if self.owned[building] > 0:
-                left -= i64(self.owned[building]) * buildings.circles[building]
-                idle += i64(self.staff[building])
+        self.idle = idle + self.at_work
+        building: i64 = 0
+        while self.at_work > 0:
+            if self.staff[building] > 0:
+                self.at_work -= i64(self.staff[building])
                 self.staff[building] = 0
-        self.idle = idle
+            building += 1
         if len(self.nobles) > 0:
             lifted = small_total(self.nobles)
             self.nobles = small_zeros(HOLDING + 1)
@@ -165,8 +171,18 @@ class Seat:
             self.idle -= 1
         else:
             self.staff[group - TILES] -= 1
+            self.at_work -= 1
         if sort == NOBLE_SORT:
             self.nobles[group] -= 1
+
+    # Buildings.
+
+    def build(self, building: i64, buildings: Buildings) -> None:
+        """Put a building into the city."""
+        self.owned[building] += 1
+        self.built |= bit(building)
+        self.city += buildings.spaces(building)
+        self.circles += buildings.circles[building]
 
     # Forests.
 
@@ -181,6 +197,9 @@ class Seat:
     def has_island_space(self) -> bool:
         """Whether another island tile fits (SETTLER-4)."""
         return self.island < ISLAND_SPACES
+
+
+Seats: TypeAlias = "vec[Seat]"
 
 
 def empty_seat(rules: Rules) -> Seat:

@@ -2,12 +2,11 @@
 
 from mypy_extensions import i64
 
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.powers import guests
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 
 
-class PlayerTurns(Phase[Position]):
+class PlayerTurns(PuertoRicoPhase):
     """A phase in which everybody has one turn; those who have nothing to decide are passed over (ROUND-11).
 
     Who waits to move guests has something to decide at the beginning of every own turn.
@@ -63,4 +62,4 @@ def next_phase(state: Position, mark: i64 = 0) -> None:
 
 def begin_phase(state: Position) -> None:
     """Start the phase of the top frame."""
-    state.top.begin(state)
+    state.stage.begin(state)

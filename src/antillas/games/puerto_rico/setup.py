@@ -1,19 +1,24 @@
 """The table before the first action: supplies, ships and cards laid out (SETUP-1 to -14)."""
 
+from librt.vecs import append, vec
+
 from antillas.core.ints import zeros
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.board import Board, empty_board
 from antillas.games.puerto_rico.phase import OPENING
 from antillas.games.puerto_rico.phases.opening import open_with
 from antillas.games.puerto_rico.rules import Rules
-from antillas.games.puerto_rico.seat import Seat, empty_seat
+from antillas.games.puerto_rico.seat import Seat, Seats, empty_seat
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import BASE_ROLES, BUCCANEER, NOT_IN_PLAY
 
 
-def empty_seats(rules: Rules) -> list[Seat]:
+def empty_seats(rules: Rules) -> Seats:
     """One empty player's board for each player (SETUP-2)."""
-    return [empty_seat(rules) for _ in range(rules.players)]
+    seats = vec[Seat](capacity=rules.players)
+    for _ in range(rules.players):
+        seats = append(seats, empty_seat(rules))
+    return seats
 
 
 def full_board(rules: Rules) -> Board:
@@ -31,7 +36,7 @@ def full_board(rules: Rules) -> Board:
     board.noble_ship = supplies.noble_ship
     for building in rules.buildings.in_play:
         if rules.draft.prices[building] == 0:
-            board.buildings[building] = rules.buildings.copies[building]
+            board.offer(building, rules.buildings.copies[building])
     for role in range(supplies.roles, BASE_ROLES):
         board.role_taker[role] = NOT_IN_PLAY
     if not rules.flags.buccaneer:

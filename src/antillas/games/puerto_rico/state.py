@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE, Game
-from antillas.core.ints import Ints, zeros
+from antillas.core.ints import Ints, filled, zeros
 from antillas.core.phases import FRAME, FramedState, Phase
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.phase import DELIVERY, DISPLAY, LOADING, ROLE, STOWING
 from antillas.games.puerto_rico.rules import Rules
-from antillas.games.puerto_rico.seat import Seat
+from antillas.games.puerto_rico.seat import Seat, Seats
 from antillas.games.puerto_rico.tables import END_POINTS, GOODS, LIBRARY, NOBLE_SORT, TILES, WORKER_SORT
 
 
@@ -26,11 +27,16 @@ class Position(FramedState):
         rules: Rules,
         layout: Layout,
         phases: list[Phase[Any]],
+        stages: Stages,
         board: Board,
-        seats: list[Seat],
+        seats: Seats,
         stack: Ints,
     ) -> None:
         super().__init__(game, phases, stack)
+        self.stages = stages
+        """The phases once more, in a vector of their own kind."""
+        self.stage = stages[0]
+        """The phase of the top frame, as one of this game."""
         self.rules = rules
         self.layout = layout
         self.board = board
@@ -45,10 +51,37 @@ class Position(FramedState):
     def copy_into(self, other: Position) -> None:
         """Copy the plain numbers into a position that shares the game and has copies of the rest."""
         self.copy_frames_into(other)
+        other.stage = self.stage
         other.round = self.round
         other.governor = self.governor
         other.picks = self.picks
         other.ending = self.ending
+
+    # Frames, with phases that know their own kind of position: nothing is checked on the way to them.
+
+    def show(self, phase: i64) -> None:
+        """Let the top frame be one of that phase."""
+        stage = self.stages[phase]
+        self.phase = phase
+        self.stage = stage
+        self.top = stage
+
+    def leave(self) -> None:
+        """Drop the top frame and let the phase below go on."""
+        self.drop()
+        self.stage.resume(self)
+
+    def weights(self, choices: Ints) -> Ints:
+        """At a chance node, the weight of each of the choices."""
+        return self.stage.weights(self, choices)
+
+    def weight(self) -> i64:
+        """At a chance node the sum of all weights, if the phase knows it without a list; otherwise 0."""
+        return self.stage.weight(self)
+
+    def outcome(self, share: i64) -> i64:
+        """The choice that a share of that sum falls on."""
+        return self.stage.outcome(self, share)
 
     # What the rules ask everywhere.
 
@@ -180,9 +213,11 @@ class Position(FramedState):
 
     def join_discards(self) -> None:
         """What was discarded in this round may be shuffled in from now on (DIV-21)."""
+        board = self.board
         for good in range(i64(GOODS)):
-            self.board.discard[good] += self.board.leftover[good]
-            self.board.leftover[good] = 0
+            if board.leftover[good] > 0:
+                board.discard[good] += board.leftover[good]
+                board.leftover[good] = 0
 
     def can_draw(self) -> bool:
         """Whether a face-down plantation can be turned up, after a reshuffle if needed (AMB-5)."""
@@ -201,3 +236,38 @@ class Position(FramedState):
         board.discard = zeros(GOODS)
         if self.log is not None:
             self.note(CHANCE, "SETTLER-8", "The discarded plantations are shuffled into a new face-down supply.")
+
+
+class PuertoRicoPhase(Phase[Position]):
+    """A phase of this game: what is often asked of it is asked by its own kind of position."""
+
+    def begin(self, state: Position) -> None:
+        """Start the phase, whose frame lies on top."""
+        raise NotImplementedError
+
+    def options(self, state: Position, out: Ints) -> Ints:
+        """Append the actions open to the actor, in ascending order."""
+        raise NotImplementedError
+
+    def weights(self, state: Position, actions: Ints) -> Ints:
+        """The weights of these actions, if chance decides."""
+        return filled(len(actions), 1)
+
+    def weight(self, state: Position) -> i64:
+        """The sum of all weights, if chance decides and it is known without a list of options; otherwise 0."""
+        return 0
+
+    def outcome(self, state: Position, share: i64) -> i64:
+        """The option that a share of that sum falls on."""
+        raise NotImplementedError
+
+    def play(self, state: Position, action: i64) -> None:
+        """Carry out one of the options and go on to the next decision."""
+        raise NotImplementedError
+
+    def resume(self, state: Position) -> None:
+        """Go on after a frame that lay on top of this one is finished."""
+        raise NotImplementedError
+
+
+Stages: TypeAlias = "vec[PuertoRicoPhase]"

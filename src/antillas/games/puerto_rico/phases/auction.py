@@ -5,13 +5,12 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import MOST_BID, PASS
 from antillas.games.puerto_rico.phases import opening
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 
 
-class Auction(Phase[Position]):
+class Auction(PuertoRicoPhase):
     """A place is sold; `count` is the highest bid, `picker` its bidder or who was asked first, `mark` the bits of those
     who are out.
     """

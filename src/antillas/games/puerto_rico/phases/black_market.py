@@ -37,8 +37,9 @@ GOOD_STEP: Final = 1
 POINT_STEP: Final = 2
 PAID: Final = 3
 STEPS: Final = 4
-SAVING: Final = (QUARRY, TILES + ZONING_OFFICE, TILES + LIBRARY)
-"""Where somebody makes buildings cheaper, so that the price changes when they leave (AMB-30)."""
+OFFICE: Final = TILES + ZONING_OFFICE
+STUDY: Final = TILES + LIBRARY
+"""Where somebody makes buildings cheaper, as on quarries, so that the price changes when they leave (AMB-30)."""
 
 
 def first_mark(building: i64) -> i64:
@@ -64,41 +65,45 @@ def begin(state: Position, building: i64) -> bool:
     return price(state, building) > state.seats[state.actor].doubloons
 
 
-def helps(state: Position, building: i64) -> bool:
-    """Whether a building that costs more than there is can be paid with its help."""
-    if price(state, building) - state.seats[state.actor].doubloons > PAID:
+def helps(state: Position, building: i64, missing: i64) -> bool:
+    """Whether a building for which so many doubloons are missing can be paid with its help."""
+    if missing > PAID:
         return False
-    if can_complete(state, building, GOOD_STEP, 0):
-        return True
-    if can_complete(state, building, GOOD_STEP, 1) and has_somebody(state):
+    more = other_payments(state, GOOD_STEP)
+    if missing <= more or (missing <= more + 1 and has_somebody(state)):
         return True
     for sort in range(i64(NOBLE_SORT) + 1):
-        for group in SAVING:
-            if may_leave(state, building, group, sort):
-                return True
+        if may_leave(state, building, QUARRY, sort) or may_leave(state, building, OFFICE, sort):
+            return True
+        if may_leave(state, building, STUDY, sort):
+            return True
     return False
 
 
 def has_somebody(state: Position) -> bool:
     """Whether the actor has a worker or noble whose leaving changes no price."""
     seat = state.seats[state.actor]
-    elsewhere = seat.workers() - seat.standing(TILES + BLACK_MARKET)
-    for group in SAVING:
-        elsewhere -= seat.standing(group)
-    return elsewhere > 0
+    saving = seat.standing(QUARRY) + seat.standing(OFFICE) + seat.standing(STUDY)
+    return seat.workers() - seat.standing(TILES + BLACK_MARKET) - saving > 0
 
 
 def can_complete(state: Position, building: i64, step: i64, given: i64) -> bool:
     """Whether the purchase can be completed with the payments from this step on, after so many were given."""
+    more = other_payments(state, step)
+    missing = price(state, building) - given - state.seats[state.actor].doubloons
+    if state.rules.flags.black_market_only_if_needed:
+        return 0 <= missing <= more
+    return missing <= more
+
+
+def other_payments(state: Position, step: i64) -> i64:
+    """How many goods and points the actor can give from this step on."""
     more: i64 = 0
     if step == GOOD_STEP and has_goods(state):
         more += 1
     if step <= POINT_STEP and state.seats[state.actor].chips > 0:
         more += 1
-    missing = price(state, building) - given - state.seats[state.actor].doubloons
-    if state.rules.flags.black_market_only_if_needed:
-        return 0 <= missing <= more
-    return missing <= more
+    return more
 
 
 def has_goods(state: Position) -> bool:
@@ -127,12 +132,8 @@ def add_payments(state: Position, out: Ints) -> Ints:
     with_it = can_complete(state, building, step + 1, state.count + 1)
     without = can_complete(state, building, step + 1, state.count)
     if step == WORKER_STEP:
-        for group in range(i64(HOLDING) + 1):
-            if may_leave(state, building, group, WORKER_SORT):
-                out = append(out, more.pay_worker + group)
-        for group in range(i64(HOLDING) + 1):
-            if may_leave(state, building, group, NOBLE_SORT):
-                out = append(out, more.pay_noble + group)
+        out = add_people(state, out, building, WORKER_SORT)
+        out = add_people(state, out, building, NOBLE_SORT)
         return append(out, more.no_worker) if without else out
     if step == GOOD_STEP:
         for good in range(i64(GOODS)):
@@ -142,6 +143,21 @@ def add_payments(state: Position, out: Ints) -> Ints:
     if with_it and state.seats[state.actor].chips > 0:
         out = append(out, more.pay_point)
     return append(out, more.no_point) if without else out
+
+
+def add_people(state: Position, out: Ints, building: i64, sort: i64) -> Ints:
+    """Append the workers, or nobles, who may be given so that the purchase can be completed."""
+    seat, usual = state.seats[state.actor], can_complete(state, building, GOOD_STEP, 1)
+    if sort == NOBLE_SORT and len(seat.nobles) == 0:
+        return out
+    first = state.layout.more.pay_noble if sort == NOBLE_SORT else state.layout.more.pay_worker
+    for group in range(i64(HOLDING) + 1):
+        if group in (QUARRY, OFFICE, STUDY):
+            if may_leave(state, building, group, sort):
+                out = append(out, first + group)
+        elif usual and group != TILES + BLACK_MARKET and seat.count_of(group, sort) > 0:
+            out = append(out, first + group)
+    return out
 
 
 def secret_chips(state: Position) -> i64:

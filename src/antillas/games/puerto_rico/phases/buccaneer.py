@@ -7,11 +7,10 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import MOST_KEPT, PASS
 from antillas.games.puerto_rico.phase import RAID_CHOICE, RAID_PLACES, SPOILS
 from antillas.games.puerto_rico.sequence import next_phase
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import (
     AVAILABLE,
     BASE_ROLES,
@@ -34,7 +33,7 @@ RAID: Final = 4
 CAPTURE: Final = 8
 
 
-class Deed(Phase[Position]):
+class Deed(PuertoRicoPhase):
     """Choose one of the four deeds; `mark` has the bits of those that are done."""
 
     def __init__(self) -> None:
@@ -164,7 +163,7 @@ def begin_piracy(state: Position, ship: i64) -> bool:
     return True
 
 
-class Spoils(Phase[Position]):
+class Spoils(PuertoRicoPhase):
     """How many of the goods of the ship are kept; `mark` is the ship (BUC-4, AMB-48)."""
 
     def __init__(self) -> None:
@@ -251,7 +250,7 @@ def remove(state: Position, workers: i64, nobles: i64) -> None:
         )
 
 
-class RaidChoice(Phase[Position]):
+class RaidChoice(PuertoRicoPhase):
     """Whether the noble is among those removed (AMB-49)."""
 
     def __init__(self) -> None:
@@ -276,7 +275,7 @@ class RaidChoice(Phase[Position]):
         return state.board.noble_ship > 0 and state.rules.players < state.board.worker_ship
 
 
-class RaidPlaces(Phase[Position]):
+class RaidPlaces(PuertoRicoPhase):
     """Those who are kept step on own circles, one by one, at most three; the others return to the supply (BUC-6)."""
 
     def __init__(self) -> None:

@@ -6,9 +6,8 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
-from antillas.core.ints import Ints
+from antillas.core.ints import Ints, bit
 from antillas.core.message import Refusal, Term, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phase import PAYMENT, UNIVERSITY_WORKER
@@ -20,7 +19,7 @@ from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.prices import price, price_terms
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.sequence import PlayerTurns
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import BUILDING_IDS, CITY_SPACES, END_CITY, HOLDING, SORT_IDS, UNIVERSITY
 
 MAX_LARGE_STRICT: Final = 4
@@ -44,12 +43,12 @@ class BuilderTurn(PlayerTurns):
     def options(self, state: Position, out: Ints) -> Ints:
         """Every building that is for sale, affordable, not owned and has room; or nothing (BUILDER-12)."""
         out = append(out, PASS)
-        seat, buildings = state.seats[state.actor], state.rules.buildings
-        most, costs, more = reach(state), buildings.quarried(powers.quarries(state)), powers.has_more(state)
-        for building in buildings.in_play:
-            missing = buildings.after_quarries[costs + building] - most
-            if (missing <= 0 or more) and is_offered(state, seat, building, missing):
+        kinds, building = buildable(state), i64(0)
+        while kinds > 0:
+            if kinds & 1:
                 out = append(out, state.layout.build[building])
+            kinds >>= 1
+            building += 1
         return out
 
     def play(self, state: Position, action: i64) -> None:
@@ -79,7 +78,7 @@ class BuilderTurn(PlayerTurns):
         return super().refuse(state, action) if building < 0 else refuse_building(state, building)
 
 
-class Payment(Phase[Position]):
+class Payment(PuertoRicoPhase):
     """What the Black Market takes for a building: a worker, a good, a point, one after the other (BUILDER-11).
 
     `mark` is the building and the step, as `black_market` reads it; `count` is how many were given.
@@ -115,7 +114,7 @@ def settle(state: Position) -> None:
         state.leave()
 
 
-class UniversityWorker(Phase[Position]):
+class UniversityWorker(PuertoRicoPhase):
     """Whether a worker comes with the new building; `mark` is the building (BLD-UNIVERSITY-1 to -3)."""
 
     def __init__(self) -> None:
@@ -198,9 +197,7 @@ def large_buildings(state: Position) -> i64:
 
 def can_build(state: Position, building: i64) -> bool:
     """Whether the actor may buy the building now."""
-    buildings = state.rules.buildings
-    missing = buildings.after_quarries[buildings.quarried(powers.quarries(state)) + building] - reach(state)
-    return (missing <= 0 or powers.has_more(state)) and is_offered(state, state.seats[state.actor], building, missing)
+    return buildable(state) & bit(building) != 0
 
 
 def reach(state: Position) -> i64:
@@ -208,36 +205,49 @@ def reach(state: Position) -> i64:
     return state.seats[state.actor].doubloons + powers.builder_discount(state) + powers.forest_discount(state)
 
 
-def is_offered(state: Position, seat: Seat, building: i64, missing: i64) -> bool:
-    """Whether a building is for sale to the actor, whose seat is at hand and who misses so many doubloons for it.
+def offered(state: Position, seat: Seat) -> i64:
+    """The kinds for sale that the actor may own and has room for, whatever they cost, as bits."""
+    rules = state.rules
+    kinds = ~seat.built
+    if rules.flags.allow_duplicate_production:
+        kinds |= rules.buildings.production
+    free = CITY_SPACES - seat.city
+    if free == 0:
+        return 0
+    if free == 1 or (rules.flags.city_grid_strict and large_buildings(state) >= MAX_LARGE_STRICT):
+        kinds &= ~rules.buildings.large
+    return kinds & state.board.for_sale
 
-    Most buildings are too dear, so callers ask first whether anything is missing, and whether anything may help.
-    """
-    if state.board.buildings[building] == 0 or not may_own(state, seat, building):
-        return False
-    if not has_room(state, seat, building):
-        return False
-    return missing <= 0 or has_help(state, building, missing)
+
+def buildable(state: Position) -> i64:
+    """The kinds that the actor may buy now, as bits by building number."""
+    seat, most = state.seats[state.actor], reach(state)
+    kinds = offered(state, seat)
+    payable = kinds & state.rules.buildings.within_reach(powers.quarries(state), most)
+    return payable | helped(state, kinds & ~payable, most) if powers.has_more(state) else payable
+
+
+def helped(state: Position, kinds: i64, most: i64) -> i64:
+    """Those among kinds that are too dear for so many doubloons which something else helps to pay, as bits."""
+    buildings = state.rules.buildings
+    costs = buildings.quarried(powers.quarries(state))
+    result: i64 = 0
+    for building in buildings.in_play:
+        kind = bit(building)
+        if kinds & kind and has_help(state, building, buildings.after_quarries[costs + building] - most):
+            result |= kind
+    return result
 
 
 def has_help(state: Position, building: i64, missing: i64) -> bool:
     """Whether Zoning Office or Black Market make up for doubloons that are missing."""
-    if powers.zoning_discount(state, building) >= missing:
-        return True
-    return powers.has_black_market(state) and black_market.helps(state, building)
+    missing -= powers.zoning_discount(state, building)
+    return missing <= 0 or (powers.has_black_market(state) and black_market.helps(state, building, missing))
 
 
 def has_choice(state: Position) -> bool:
     """Whether the actor can build anything; those who cannot are passed over (ROUND-11)."""
-    seat, buildings = state.seats[state.actor], state.rules.buildings
-    if seat.city == CITY_SPACES:
-        return False
-    most, costs, more = reach(state), buildings.quarried(powers.quarries(state)), powers.has_more(state)
-    for building in buildings.in_play:
-        missing = buildings.after_quarries[costs + building] - most
-        if (missing <= 0 or more) and is_offered(state, seat, building, missing):
-            return True
-    return False
+    return buildable(state) != 0
 
 
 def has_thinkable_choice(state: Position) -> bool:
@@ -292,10 +302,8 @@ def buy(state: Position, building: i64, paid: i64, given: i64 = 0) -> None:
         terms = price_terms(state, building, int(given))
     seat.doubloons -= paid
     state.board.bank += paid
-    state.board.buildings[building] -= 1
-    seat.owned[building] += 1
-    seat.city += state.rules.buildings.spaces(building)
-    seat.circles += state.rules.buildings.circles[building]
+    state.board.offer(building, state.board.buildings[building] - 1)
+    seat.build(building, state.rules.buildings)
     if state.log is not None:
         state.note(
             state.actor,

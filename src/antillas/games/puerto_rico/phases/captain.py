@@ -5,13 +5,12 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, Term, Value, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import LOAD, PASS, WHARF_LOAD
 from antillas.games.puerto_rico.phase import DELIVERY, STOWING
 from antillas.games.puerto_rico.powers import captain as powers
 from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.sequence import next_phase
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import (
     DELIVERED,
     GOOD_IDS,
@@ -25,7 +24,7 @@ from antillas.games.puerto_rico.tables import (
 )
 
 
-class Loading(Phase[Position]):
+class Loading(PuertoRicoPhase):
     """Turns go round; `count` is the number of turns in a row without a load, `mark` 1 once the captain has loaded."""
 
     def __init__(self) -> None:
@@ -158,9 +157,17 @@ def add_loads(state: Position, out: Ints, good: i64, goods: i64) -> Ints:
 def can_load_ship(state: Position) -> bool:
     """Whether the actor has a load for a cargo ship and therefore must load (CAPTAIN-3)."""
     goods = state.seats[state.actor].goods
-    for good in range(i64(GOODS)):
-        if goods[good] > 0 and best_load(state, good) > 0:
+    has_empty_ship = False
+    for ship in range(state.layout.ships):
+        cargo = state.board.ship_good[ship]
+        if cargo < 0:
+            has_empty_ship = True
+        elif goods[cargo] > 0 and room(state, ship) > 0:
             return True
+    if has_empty_ship:
+        for good in range(i64(GOODS)):
+            if goods[good] > 0 and carrier(state, good) < 0:
+                return True
     return False
 
 
@@ -284,7 +291,9 @@ def load_wharf(state: Position, good: i64) -> None:
 def score_load(state: Position, good: i64, size: i64) -> None:
     """Take the goods from the actor and give what one load brings (CAPTAIN-10, -11, -20)."""
     state.seats[state.actor].goods[good] -= size
-    gain(state, GOOD_IDS[good], size, "CAPTAIN-10", "{seat} gets {points} for the load.")
+    if state.log is not None:
+        note_gain(state, GOOD_IDS[good], size, "CAPTAIN-10", "{seat} gets {points} for the load.")
+    state.award(state.actor, size)
     complete_load(state, 1)
 
 
@@ -307,9 +316,14 @@ def complete_load(state: Position, kinds: i64) -> None:
 def gain(state: Position, source: str, points: i64, rule: str, template: str) -> None:
     """Points for the actor, by a rule."""
     if state.log is not None:
-        terms: list[Term] = [(source, int(points))]
-        state.note(state.actor, rule, template, {"seat": int(state.actor), "points": int(points)}, terms)
+        note_gain(state, source, points, rule, template)
     state.award(state.actor, points)
+
+
+def note_gain(state: Position, source: str, points: i64, rule: str, template: str) -> None:
+    """Tell of points for the actor, by a rule."""
+    terms: list[Term] = [(source, int(points))]
+    state.note(state.actor, rule, template, {"seat": int(state.actor), "points": int(points)}, terms)
 
 
 def next_turn(state: Position) -> None:

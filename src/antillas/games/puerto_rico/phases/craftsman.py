@@ -7,13 +7,14 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.actions import EXTRA, PASS, PRODUCE
 from antillas.games.puerto_rico.powers import craftsman as powers
 from antillas.games.puerto_rico.powers import guests
+from antillas.games.puerto_rico.rules import Buildings
+from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.sequence import next_phase
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import CORN, GOOD_IDS, GOODS
 
 BITS: Final = 8
@@ -23,7 +24,7 @@ MADE: Final = 8
 """Where that number begins in `mark`, behind the bits of the kinds."""
 
 
-class Chapels(Phase[Position]):
+class Chapels(PuertoRicoPhase):
     """Chapels and Jewelers pay before anybody produces (CRAFT-8, AMB-63); nobody is asked."""
 
     def __init__(self) -> None:
@@ -32,14 +33,14 @@ class Chapels(Phase[Position]):
     def begin(self, state: Position) -> None:
         """Clockwise from the craftsman."""
         seat = state.picker
-        for _ in range(state.rules.players):
+        for turn in range(state.rules.players):  # noqa: B007 - without a name it would be a Python integer
             powers.chapel(state, seat)
             powers.jeweler(state, seat)
             seat = state.next_seat(seat)
         next_phase(state)
 
 
-class Production(Phase[Position]):
+class Production(PuertoRicoPhase):
     """Everybody produces in turn; `mark` holds the bits of the kinds that the craftsman has made.
 
     Production asks nobody anything, unless the flag `production_declinable` lets players decline it (AMB-3) or
@@ -72,7 +73,7 @@ class Production(Phase[Position]):
         return is_asked(state)
 
 
-class ExtraGood(Phase[Position]):
+class ExtraGood(PuertoRicoPhase):
     """The craftsman's privilege: one more good of a kind just produced (CRAFT-5), two with a Library.
 
     `mark` has the bits of the kinds, `count` is how many goods were taken.
@@ -167,13 +168,17 @@ def finish_extra(state: Position) -> None:
 
 def capacity(state: Position, good: i64) -> i64:
     """What the actor's plantations and production buildings could make of a kind (CRAFT-2, -3)."""
-    seat = state.seats[state.actor]
+    return capacity_of(state.rules.buildings, state.seats[state.actor], good)
+
+
+def capacity_of(buildings: Buildings, seat: Seat, good: i64) -> i64:
+    """The same, for whom the player's board is at hand."""
     fields = seat.manned[good]
     if good == CORN or fields == 0:
         return fields
     workers: i64 = 0
-    for building in state.rules.buildings.makers[good]:
-        workers += i64(seat.staff[building])
+    for place in range(buildings.first_maker[good], buildings.first_maker[good + 1]):
+        workers += i64(seat.staff[buildings.all_makers[place]])
     return fields if fields < workers else workers
 
 
@@ -194,8 +199,9 @@ def produce(state: Position) -> None:
     """Take what can be made and is in the supply, then what comes with it (CRAFT-4, -7)."""
     kinds: i64 = 0
     made: i64 = 0
+    seat, buildings = state.seats[state.actor], state.rules.buildings
     for good in range(i64(GOODS)):
-        units = capacity(state, good)
+        units = capacity_of(buildings, seat, good)
         if units > state.board.goods[good]:
             units = state.board.goods[good]
         if units == 0:

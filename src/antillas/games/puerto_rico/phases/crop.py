@@ -4,15 +4,14 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.actions import WORKER
 from antillas.games.puerto_rico.phase import CROP_REWARD
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import HOLDING, NOBLE_SORT, WORKER_SORT
 
 
-class CropReward(Phase[Position]):
+class CropReward(PuertoRicoPhase):
     """One after the other comes from the supply to the winner; `count` is how many have come."""
 
     def __init__(self) -> None:

@@ -6,15 +6,14 @@ from mypy_extensions import i64
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, total, zeros
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.expansions import LARGE_PRICE
 from antillas.games.puerto_rico.phases import opening
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import BUILDING_IDS
 
 
-class Draft(Phase[Position]):
+class Draft(PuertoRicoPhase):
     """One kind after the other; `count` is how many were chosen."""
 
     def __init__(self) -> None:
@@ -22,8 +21,8 @@ class Draft(Phase[Position]):
 
     def options(self, state: Position, out: Ints) -> Ints:
         """Every kind of the pool whose price has a free place (DRAFT-3, -6)."""
-        small_first = state.rules.flags.draft_small_first and has_small(state)
         chosen = chosen_by_price(state)
+        small_first = state.rules.flags.draft_small_first and has_small(state, chosen)
         for building in state.rules.buildings.in_play:
             if is_open(state, building, chosen) and not (small_first and state.rules.buildings.is_large(building)):
                 out = append(out, state.layout.more.draft + building)
@@ -32,7 +31,7 @@ class Draft(Phase[Position]):
     def play(self, state: Position, action: i64) -> None:
         """Its tiles are for sale; the next player chooses until all places are filled (DRAFT-4)."""
         building = action - state.layout.more.draft
-        state.board.buildings[building] = state.rules.buildings.copies[building]
+        state.board.offer(building, state.rules.buildings.copies[building])
         if state.log is not None:
             note_choice(state, building)
         state.count += 1
@@ -97,9 +96,8 @@ def is_drafted(state: Position, building: i64) -> bool:
     return False
 
 
-def has_small(state: Position) -> bool:
-    """Whether a small kind can still be chosen."""
-    chosen = chosen_by_price(state)
+def has_small(state: Position, chosen: Ints) -> bool:
+    """Whether a small kind can still be chosen, when so many of each price are."""
     for building in state.rules.buildings.in_play:
         if is_open(state, building, chosen) and not state.rules.buildings.is_large(building):
             return True

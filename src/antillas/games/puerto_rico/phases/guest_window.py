@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from antillas.core.ints import Ints
 from antillas.core.message import marked
 from antillas.games.puerto_rico.actions import PASS
+from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.sequence import PlayerTurns, next_phase
 from antillas.games.puerto_rico.state import Position
 from antillas.games.puerto_rico.tables import MAYOR
@@ -22,7 +23,7 @@ class GuestWindow(PlayerTurns):
 
     def begin(self, state: Position) -> None:
         """Not in the Mayor phase, unless the edition allows it (DIV-67)."""
-        if self.role == MAYOR and not state.rules.flags.guesthouse_in_mayor:
+        if not guests.anybody_awake(state) or (self.role == MAYOR and not state.rules.flags.guesthouse_in_mayor):
             next_phase(state)
         else:
             super().begin(state)

@@ -6,15 +6,14 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.ints import Ints
-from antillas.core.message import Refusal, Value
-from antillas.core.phases import Phase
+from antillas.core.message import Value
 from antillas.games.puerto_rico.actions import LAND_WAYS, PASS, TURN_UP, WORKER
 from antillas.games.puerto_rico.phase import LAYING
 from antillas.games.puerto_rico.phases import display
 from antillas.games.puerto_rico.phases.crop import tile_settled
 from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.powers import settler as powers
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import (
     GOOD_IDS,
     GOODS,
@@ -33,19 +32,11 @@ WITH_NOBLE: Final = 2
 AS_FOREST: Final = 3
 
 
-class TileDraw(Phase[Position]):
+class TileDraw(display.FaceDownDraw):
     """Chance turns up a plantation that somebody draws; it must be placed (BLD-HACIENDA-1 to -5, EXP2-LANDOFFICE-1)."""
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, rule, "Chance turns up a plantation.", by_chance=True)
-
-    def options(self, state: Position, out: Ints) -> Ints:
-        """Every kind that lies face down."""
-        return display.face_down_kinds(state, out)
-
-    def weights(self, state: Position, actions: Ints) -> Ints:
-        """As many as lie face down."""
-        return display.face_down_weights(state, actions)
 
     def play(self, state: Position, action: i64) -> None:
         """Lay it on the owner's island, or ask how it is laid; the Hospice does not help here (BLD-HACIENDA-4)."""
@@ -65,10 +56,6 @@ class TileDraw(Phase[Position]):
     def tell(self, state: Position, good: i64) -> None:
         """Tell which plantation was drawn."""
         raise NotImplementedError
-
-    def refuse(self, state: Position, action: i64) -> Refusal:
-        """Only kinds that are left can be drawn."""
-        return display.refuse_tile(action, self.asks)
 
 
 class HaciendaDraw(TileDraw):
@@ -111,7 +98,7 @@ class LandDraw(TileDraw):
         )
 
 
-class Laying(Phase[Position]):
+class Laying(PuertoRicoPhase):
     """How the plantation that was drawn is laid; `mark` is its good, which only the owner has seen (EXP1-FOREST-5)."""
 
     def __init__(self) -> None:
@@ -150,7 +137,7 @@ class Laying(Phase[Position]):
         return state.mark < GOODS
 
 
-class HospiceWorker(Phase[Position]):
+class HospiceWorker(PuertoRicoPhase):
     """Whether a worker comes with the tile just taken; `mark` is where it goes (BLD-HOSPICE-1 to -5)."""
 
     def __init__(self) -> None:

@@ -4,18 +4,18 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from antillas.core.contract import CHANCE
-from antillas.core.ints import Ints, small_total
+from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phases import nobles
 from antillas.games.puerto_rico.phases.land import add_takes, sort_taken
+from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.sequence import PlayerTurns, next_phase
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import END_WORKERS, GROUPS, HOLDING, TILES, WORKER_SORT, group_name
 
 
-class MayorPrivilege(Phase[Position]):
+class MayorPrivilege(PuertoRicoPhase):
     """Whether the mayor takes a worker from the supply (MAYOR-1, ROUND-11); `mark` is how many were taken."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class Placement(PlayerTurns):
     def start_turn(self, state: Position) -> bool:
         """Take all workers off their circles (MAYOR-3) and go to the first group with a choice."""
         seat = state.seats[state.actor]
-        seat.lift_all(state.rules.buildings)
+        seat.lift_all()
         state.mark = HOLDING
         state.count = seat.plots() + seat.circles
         return next_group(state) or nobles.ask_for_nobles(state)
@@ -86,8 +86,8 @@ class Placement(PlayerTurns):
 
     def play(self, state: Position, action: i64) -> None:
         """Place them and go on to the next group with a choice."""
-        workers = action - state.layout.place[state.mark]
-        place(state, workers)
+        group = state.mark
+        place(state, state.seats[state.actor], group, action - state.layout.place[group])
         if not next_group(state) and not nobles.ask_for_nobles(state):
             self.next_player(state)
 
@@ -100,7 +100,7 @@ class Placement(PlayerTurns):
         board = state.board
         needed: i64 = 0
         for number in range(state.rules.players):
-            needed += state.seats[number].circles - small_total(state.seats[number].staff)
+            needed += state.seats[number].circles - state.seats[number].at_work
         if needed < state.rules.players:
             needed = state.rules.players
         nobles.refill(state, needed)
@@ -185,37 +185,41 @@ def limits(state: Position) -> tuple[i64, i64]:
     return low, room if room < idle else idle
 
 
-def place(state: Position, workers: i64) -> None:
-    """Put so many workers on the group in question."""
-    seat = state.seats[state.actor]
+def place(state: Position, seat: Seat, group: i64, workers: i64) -> None:
+    """Put so many workers of the actor, whose seat it is, on a group."""
     seat.idle -= workers
-    seat.put(state.mark, workers)
+    seat.put(group, workers)
     if state.log is not None and workers > 0:
         state.note(
             state.actor,
             "MAYOR-3",
             "{seat} puts {workers} on {group}.",
-            {"seat": int(state.actor), "workers": int(workers), "group": group_name(state.mark)},
+            {"seat": int(state.actor), "workers": int(workers), "group": group_name(group)},
         )
 
 
 def next_group(state: Position) -> bool:
     """Go to the next group with a choice, filling those without one; False when no worker or no group is left."""
-    seat = state.seats[state.actor]
-    following = state.rules.following_group
-    group = following[state.mark]
+    seat, buildings = state.seats[state.actor], state.rules.buildings
+    group = state.mark + 1 if state.mark < HOLDING else i64(0)
+    homes = seat.built & buildings.housing
+    if group > TILES:
+        homes >>= group - TILES
     later = state.count
-    while seat.idle > 0 and later > 0 and group >= 0:
-        if group >= TILES and seat.owned[group - TILES] == 0:
-            group = following[group]
-            continue
-        room = state.circles_of(seat, group)
+    while seat.idle > 0 and later > 0 and group < GROUPS:
+        room: i64 = 0
+        if group < TILES:
+            room = seat.tiles[group]
+        else:
+            if homes & 1:
+                room = i64(seat.owned[group - TILES]) * buildings.circles[group - TILES]
+            homes >>= 1
         if room > 0:
             later -= room
             state.mark = group
             state.count = later
             if later > 0 and seat.idle - later < room:
                 return True  # Later circles can take some of those who fit here, so there are several answers.
-            place(state, room if room < seat.idle else seat.idle)
-        group = following[group]
+            place(state, seat, group, room if room < seat.idle else seat.idle)
+        group += 1
     return False

@@ -5,15 +5,14 @@ from mypy_extensions import i64, u8
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.phase import NOBLE_PLACEMENT
 from antillas.games.puerto_rico.powers import mayor as powers
 from antillas.games.puerto_rico.sequence import next_phase
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import GROUPS, HOLDING, NOBLE_SORT, WORKER_SORT, group_name
 
 
-class Villas(Phase[Position]):
+class Villas(PuertoRicoPhase):
     """All Villas at the start of the phase, where the edition has them there (DIV-97)."""
 
     def __init__(self) -> None:
@@ -29,7 +28,7 @@ class Villas(Phase[Position]):
         next_phase(state)
 
 
-class Dealing(Phase[Position]):
+class Dealing(PuertoRicoPhase):
     """One after the other takes somebody from the ship (MAYOR-2, NOBLE-3); `count` is how many turns were had.
 
     `mark` is how many the mayor has taken by privilege. It asks only while a worker and a noble are aboard.
@@ -112,7 +111,7 @@ def refill(state: Position, needed: i64) -> None:
     board.worker_ship = workers + noble
 
 
-class NoblePlacement(Phase[Position]):
+class NoblePlacement(PuertoRicoPhase):
     """Which of the people just placed are nobles, group by group; the other nobles wait in the holding area (NOBLE-8).
 
     `mark` is the group in question, `count` the number of people on the groups after it and in the holding area.

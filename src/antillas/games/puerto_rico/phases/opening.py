@@ -6,15 +6,14 @@ from mypy_extensions import i64
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import GOVERNOR
 from antillas.games.puerto_rico.phase import AUCTION, DISPLAY, DRAFT, ROLE, TASKS
 from antillas.games.puerto_rico.sequence import begin_phase
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import GOOD_IDS
 
 
-class Opening(Phase[Position]):
+class Opening(PuertoRicoPhase):
     """Chance chooses the governor with equal weights (DIV-4)."""
 
     def __init__(self) -> None:

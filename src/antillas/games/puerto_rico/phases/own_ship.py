@@ -7,17 +7,16 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PASS
 from antillas.games.puerto_rico.phases import captain
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import DELIVERED, GOOD_IDS, GOODS, SMALL_WHARF_USED
 
 KIND: Final = 8
 """In `mark` of a load on the Small Wharf: one kind loaded; what is less is the first kind that may come next."""
 
 
-class Stowing(Phase[Position]):
+class Stowing(PuertoRicoPhase):
     """A load of any goods on the Small Wharf, kind after kind; `count` is how many goods it has (EXP1-SMALLWHARF-1)."""
 
     def __init__(self) -> None:
@@ -78,7 +77,7 @@ def finish_load(state: Position) -> None:
     captain.next_turn(state)
 
 
-class Delivery(Phase[Position]):
+class Delivery(PuertoRicoPhase):
     """Goods for the Royal Supplier, kind after kind; `mark` is the first kind that may come next, `count` their number.
 
     A delivery is no load, and the turn goes on after it (EXP2-SUPPLIER-1, -2).

@@ -8,10 +8,9 @@ from mypy_extensions import i64
 from antillas.core.contract import CHANCE, OVER
 from antillas.core.ints import Ints
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PICK
 from antillas.games.puerto_rico.sequence import begin_role, next_phase
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import (
     AVAILABLE,
     BASE_ROLES,
@@ -27,7 +26,7 @@ RANSOM: Final = 3
 """Doubloons for the captor when somebody else picks a captured card (BUC-7)."""
 
 
-class RolePick(Phase[Position]):
+class RolePick(PuertoRicoPhase):
     """A player picks a role; its phase lies on top of this frame until it is over."""
 
     def __init__(self) -> None:
@@ -148,7 +147,7 @@ def play_captured(state: Position) -> bool:
     return False
 
 
-class Prospecting(Phase[Position]):
+class Prospecting(PuertoRicoPhase):
     """The Prospector's privilege is one doubloon, two with a Library; nobody acts (PROSPECT-1, -2)."""
 
     def __init__(self, name: str) -> None:

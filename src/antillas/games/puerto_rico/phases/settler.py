@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import DRAW, PASS, TAKE
 from antillas.games.puerto_rico.phase import HACIENDA_DRAW
 from antillas.games.puerto_rico.phases import land
@@ -15,7 +14,7 @@ from antillas.games.puerto_rico.phases.crop import tile_settled
 from antillas.games.puerto_rico.powers import guests
 from antillas.games.puerto_rico.powers import settler as powers
 from antillas.games.puerto_rico.sequence import PlayerTurns, next_phase
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import (
     GOODS,
     HACIENDA,
@@ -86,7 +85,7 @@ class SettlerTurn(PlayerTurns):
         return refuse_tile(state, action, powers.may_take_quarry(state)) or super().refuse(state, action)
 
 
-class SecondTile(Phase[Position]):
+class SecondTile(PuertoRicoPhase):
     """The settler's second tile, with a Library, when everybody has had a turn (EXP1-LIBRARY-3 to -5)."""
 
     def __init__(self) -> None:

@@ -8,10 +8,9 @@ from mypy_extensions import i64
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, zeros
 from antillas.core.message import Refusal, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico import festival
 from antillas.games.puerto_rico.phases import opening
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS, GOODS
 
 # The steps, in `mark`.
@@ -21,7 +20,7 @@ TASK_GROUP: Final = 3
 """The building is one of this group (FEST-3)."""
 
 
-class Tasks(Phase[Position]):
+class Tasks(PuertoRicoPhase):
     """Chance draws one after the other; `mark` counts the draws."""
 
     def __init__(self) -> None:
@@ -100,7 +99,7 @@ def lay_building(state: Position, building: i64) -> None:
     board.festival[festival.BUILDING] = building
     left = state.rules.buildings.copies_in_box[building] - 1
     if left < board.buildings[building]:
-        board.buildings[building] = left
+        board.offer(building, left)
     note_draw(state, "FEST-3", BUILDING_IDS[building])
 
 

@@ -8,12 +8,11 @@ from mypy_extensions import i64
 from antillas.core.contract import CHANCE
 from antillas.core.ints import Ints, total
 from antillas.core.message import Refusal, Term, refusal
-from antillas.core.phases import Phase
 from antillas.games.puerto_rico.actions import PASS, SELL
 from antillas.games.puerto_rico.phases import land_office
 from antillas.games.puerto_rico.powers import trader as powers
 from antillas.games.puerto_rico.sequence import PlayerTurns, next_phase
-from antillas.games.puerto_rico.state import Position
+from antillas.games.puerto_rico.state import Position, PuertoRicoPhase
 from antillas.games.puerto_rico.tables import GOOD_IDS, GOODS, TRADING_HOUSE_SPACES
 
 SOLD: Final = 1
@@ -84,7 +83,7 @@ class TraderTurn(PlayerTurns):
         return refusal("TRADER-4", "There is {good} in the trading house already.", {"good": good})
 
 
-class HouseClearing(Phase[Position]):
+class HouseClearing(PuertoRicoPhase):
     """The end of the phase: a full trading house is emptied (TRADER-7); nobody is asked."""
 
     def __init__(self) -> None:

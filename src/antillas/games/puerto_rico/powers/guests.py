@@ -54,18 +54,26 @@ def wants(state: Position, number: i64) -> bool:
     return state.seats[number].awake and can_move(state, number)
 
 
+def anybody_awake(state: Position) -> bool:
+    """Whether any player wants to be asked about guests."""
+    for number in range(state.rules.players):
+        if state.seats[number].awake:
+            return True
+    return False
+
+
 def waits(state: Position) -> bool:
     """Whether the actor wants to be asked here although there may be nothing else to decide."""
     return state.seats[state.actor].awake and is_open(state) and can_move(state, state.actor)
 
 
 def add_moves(state: Position, out: Ints) -> Ints:
-    """Append what the actor may do with guests at this question, and the standing order.
+    """Append what the actor, who owns a Guesthouse, may do with guests at this question, and the standing order.
 
     Without a guest who could move, a question with a single answer stays one: nobody needs to be asked.
     """
     seat = state.seats[state.actor]
-    if seat.owned[GUESTHOUSE] == 0 or state.rules.sequence.guests_told[state.phase] == 0:
+    if state.rules.sequence.guests_told[state.phase] == 0:
         return out
     movable = can_move(state, state.actor)
     if not movable and len(out) == 1:
