@@ -1,4 +1,4 @@
-"""Plays the heuristic bot of Puerto Rico with itself and shows its habits beside those of good people."""
+"""Plays a bot of Puerto Rico with itself and shows its habits beside those of good people."""
 
 import argparse
 import multiprocessing
@@ -13,7 +13,7 @@ from statistics import mean
 import antillas
 from antillas import CHANCE
 from antillas.arena.match import CHUNKS, play_on, wilson
-from antillas.bots.registry import make_bot
+from antillas.bots.registry import kinds_for, make_bot
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.tables import BUILDING_IDS, QUARRY, ROLE_IDS
@@ -63,12 +63,12 @@ class Habits:
             self.scores = [mine + more for mine, more in zip(self.scores, other.scores, strict=True)]
 
 
-def count_game(job: tuple[str, int]) -> Habits:
-    """Play one game, given by its id and a seed, and count."""
-    identifier, seed = job
+def count_game(job: tuple[str, int, str]) -> Habits:
+    """Play one game, given by its id, a seed and the kind of bot, and count."""
+    identifier, seed, bot = job
     game = antillas.game(identifier)
     dice = random.Random(seed)
-    bots = [make_bot(BOT, NAME, dice.getrandbits(64)) for _ in range(game.players)]
+    bots = [make_bot(bot, NAME, dice.getrandbits(64)) for _ in range(game.players)]
     state = game.start()
     assert isinstance(state, PuertoRico)
     found = Habits(games=1, players=int(game.players))
@@ -133,10 +133,10 @@ def owned(seat: Seat, state: PuertoRico) -> Iterable[tuple[str, int]]:
             yield BUILDING_IDS[number], 0 if seat.staff[number] else int(state.rules.buildings.circles[number])
 
 
-def count_all(identifier: str, games: int, seed: int, workers: int) -> Habits:
+def count_all(identifier: str, games: int, seed: int, workers: int, kind: str = BOT) -> Habits:
     """Play many games, in this process or in several; the result does not depend on how many."""
     dice = random.Random(seed)
-    jobs = [(identifier, dice.getrandbits(64)) for _ in range(games)]
+    jobs = [(identifier, dice.getrandbits(64), kind) for _ in range(games)]
     total = Habits()
     if workers <= 1:
         for job in jobs:
@@ -151,9 +151,9 @@ def count_all(identifier: str, games: int, seed: int, workers: int) -> Habits:
 # Printing.
 
 
-def report(identifier: str, habits: Habits) -> None:
+def report(identifier: str, habits: Habits, kind: str = BOT) -> None:
     """Print what was counted."""
-    print(f"{identifier}: {habits.games} games of the {BOT} bot with itself")
+    print(f"{identifier}: {habits.games} games of the {kind} bot with itself")
     print(f"\nVictories by place after the first governor; the fair share is {1 / habits.players:.1%}")
     for place, wins in enumerate(habits.wins):
         low, high = wilson(wins, habits.games)
@@ -203,13 +203,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--players", type=int, choices=(2, 3, 4, 5), default=3)
+    parser.add_argument("--bot", choices=kinds_for(NAME), default=BOT, help="the kind of bot")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="an option of the game")
     given = parser.parse_args()
     options = dict(one.split("=", 1) for one in given.set)
     identifier = antillas.game(NAME, players=given.players, **options).id
-    report(identifier, count_all(identifier, max(1, given.games), given.seed, given.workers))
+    habits = count_all(identifier, max(1, given.games), given.seed, given.workers, given.bot)
+    report(identifier, habits, given.bot)
 
 
 if __name__ == "__main__":

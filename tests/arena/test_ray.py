@@ -2,30 +2,19 @@
 
 import os
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from antillas.arena.playing import Played
-from antillas.arena.ray_runner import RayCluster
+from antillas.arena.ray_cluster import RayCluster
 from antillas.arena.runner import LocalProcesses
 from antillas.arena.tournament import run
 from antillas.core.errors import BadOption
 from tests.arena.games import timeless, tournament
 
-ray = pytest.importorskip("ray")
-pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("ignore")]
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Ray writes into the home directory and asks for tokens otherwise."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    yield
-    ray.shutdown()
+pytest.importorskip("ray")
+pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("ignore"), pytest.mark.usefixtures("own_ray")]
 
 
 def workers() -> list[int]:
@@ -66,6 +55,7 @@ def test_no_game_is_lost_or_counted_twice_when_workers_die(tmp_path: Path) -> No
     assert timeless(games) == timeless(here)
 
 
-def test_a_cluster_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadOption, match=r"no Ray cluster at .nonsense://x"):
-        run(tournament(games=6), tmp_path / "games.jsonl", RayCluster("nonsense://x"))
+@pytest.mark.parametrize("address", ["nonsense://x", "127.0.0.1:1", "here:there"])
+def test_a_cluster_that_is_not_there_is_refused(address: str) -> None:
+    with pytest.raises(BadOption, match=f"no Ray cluster at .{address}"), RayCluster(address).connected():
+        raise AssertionError("it is connected")

@@ -1,7 +1,7 @@
 """The tool that shows the habits of Puerto Rico's bot: what it counts in a game, and how games are added up."""
 
 import pytest
-from tools.habits import Habits, compare, count_all, count_game, report
+from tools.habits import BOT, Habits, compare, count_all, count_game, report
 
 import antillas
 from antillas.games.puerto_rico.game import PuertoRico
@@ -12,7 +12,7 @@ THREE = antillas.game("puerto-rico", players=3).id
 
 @pytest.fixture(scope="module")
 def habits() -> Habits:
-    return count_game((THREE, 1))
+    return count_game((THREE, 1, BOT))
 
 
 def test_counts_a_game(habits: Habits) -> None:

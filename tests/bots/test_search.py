@@ -8,10 +8,11 @@ from librt.random import Random
 
 import antillas
 from antillas import CHANCE, OVER, Game, State
+from antillas.bots import searcher
 from antillas.bots.bot import Budget
 from antillas.bots.nets import Header, NetFile, find_judge, path_for, read_net, rules_version
 from antillas.bots.playout import play_randomly, random_choice
-from antillas.bots.search.factory import features_of
+from antillas.bots.search.factory import features_of, guide_of
 from antillas.bots.search.greedy import play_greedily
 from antillas.bots.search.judges import PlayoutJudge
 from antillas.bots.search.net import Net, weight_count
@@ -59,6 +60,12 @@ def questions(game: Game, seed: int, between: int) -> list[State]:
     return found
 
 
+def needs_no_thought(state: State) -> bool:
+    """Whether a guide has a single answer, which is then compared with nothing."""
+    guide = guide_of(state.game, 1)
+    return guide is not None and (guide.obvious(state) >= 0 or len(guide.options(state)) == 1)
+
+
 @pytest.mark.parametrize("game_id", SAMPLE)
 def test_every_game_is_searched_by_its_rules(game_id: str) -> None:
     bot = SearchBot(1, Budget(nodes=12), folder=Path("nowhere"))
@@ -66,7 +73,8 @@ def test_every_game_is_searched_by_its_rules(game_id: str) -> None:
         seat = int(state.player)
         decision = SeatedBot(bot, seat, 1).decide(state)
         assert decision.values.keys() <= set(state.legal())
-        assert decision.values[decision.action] == max(decision.values.values())
+        if decision.values or not needs_no_thought(state):
+            assert decision.values[decision.action] == max(decision.values.values())
         bot = SearchBot(1, Budget(nodes=12), folder=Path("nowhere"))
 
 
@@ -96,6 +104,23 @@ def test_nodes_are_kept(tmp_path: Path) -> None:
         bot.decide(state.clone(), asked)
         assert bot._judge is not None
         assert (200 if asked.seconds is None else 1) <= bot._judge.judged <= 200 + 2 * most
+
+
+def test_a_lead_that_stays_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = antillas.game("puerto-rico", players=3)
+    asked = [state for state in questions(game, 5, 9) if not needs_no_thought(state)][:12]
+
+    def search_all() -> tuple[list[int], list[int]]:
+        bots = [SearchBot(1, Budget(nodes=1500)) for _ in asked]
+        chosen = [bot.decide(state.clone(), Budget()).action for bot, state in zip(bots, asked, strict=True)]
+        return chosen, [int(bot._judge.judged) for bot in bots if bot._judge is not None]
+
+    chosen, judged = search_all()
+    monkeypatch.setattr(searcher, "SURELY", float("inf"))
+    chosen_slowly, judged_slowly = search_all()
+    assert chosen == chosen_slowly
+    assert sum(judged) < 0.9 * sum(judged_slowly)
+    assert all(quick <= slow for quick, slow in zip(judged, judged_slowly, strict=True))
 
 
 def test_one_choice_is_not_searched() -> None:
@@ -205,6 +230,16 @@ def test_a_net_that_does_not_fit_is_refused_and_the_heuristic_plays(
     bot = SearchBot(1, FEW, heuristic, folder)
     assert bot.decide(state.clone(), Budget()) == heuristic.decide(state.clone(), Budget())
     assert bot.refusal is not None
+
+
+def test_without_a_net_the_valuation_by_hand_judges_where_there_is_one(tmp_path: Path) -> None:
+    game = antillas.game("puerto-rico", players=5)
+    state = questions(game, 5, 40)[1]
+    bot = SearchBot(1, FEW, None, tmp_path)
+    decision = bot.decide(state.clone(), Budget())
+    assert decision.action in state.legal()
+    assert bot.refusal is not None
+    assert set(bot.forecasts()) == set(decision.values)
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,17 @@ import pytest
 np = pytest.importorskip("numpy")
 
 import antillas  # noqa: E402
+from antillas.arena.sprt import ACCEPTED, REJECTED, SequentialTest, Shares  # noqa: E402
 from antillas.bots.nets import path_for, read_net  # noqa: E402
+from antillas.bots.search.calm_play import CalmLesson  # noqa: E402
 from antillas.bots.search.self_play import Lesson  # noqa: E402
 from antillas.core.errors import BadData  # noqa: E402
 from antillas.training import trainer as training  # noqa: E402
-from antillas.training.gate import stronger, stronger_than_heuristic  # noqa: E402
+from antillas.training.crew import Crew  # noqa: E402
+from antillas.training.gate import Unit, play_unit, stronger, stronger_than_heuristic  # noqa: E402
 from antillas.training.learner import new_learner  # noqa: E402
-from antillas.training.lessons import targets_of  # noqa: E402
-from antillas.training.sequential import Verdict, sequential_test  # noqa: E402
-from antillas.training.trainer import CANDIDATE, CURVE, Plan, Trainer, let_in  # noqa: E402
+from antillas.training.lessons import calm_targets, targets_of  # noqa: E402
+from antillas.training.trainer import CANDIDATE, CURVE, Look, Plan, Trainer, let_in  # noqa: E402
 from tests.bots.test_search import net_for  # noqa: E402
 
 GAME = antillas.game("puerto-rico", players=2)
@@ -29,10 +31,10 @@ def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_run_leaves_a_net_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    told: list[str] = []
+    told: list[Look] = []
     for games in (4, 8):
         Trainer(Plan(GAME.id, tmp_path, games, 4, 1, command="a test")).run(told.append)
-    assert len(told) == 2
+    assert [seen.games for seen in told] == [4, 8]
     assert [json.loads(line)["games"] for line in (tmp_path / CURVE).read_text().splitlines()] == [4, 8]
     net = read_net((tmp_path / CANDIDATE).read_bytes())
     assert (net.header.games, net.header.command, net.header.trained_on) == (8, "a test", GAME.id)
@@ -68,50 +70,70 @@ def test_a_learner_learns() -> None:
     assert last < first / 10
 
 
-@pytest.mark.parametrize(
-    ("wins", "is_better"), [([1.0] * 30, True), ([0.0] * 200, False), ([1.0, 0.0, 0.0, 0.0] * 9, False)]
-)
-def test_the_sequential_test_ends_when_it_is_clear(wins: list[float], is_better: bool) -> None:
-    verdict = sequential_test(wins, 0.25, 0.35, 10_000)
-    assert verdict.is_better == is_better
-    assert verdict.games <= len(wins)
-
-
 def test_the_gate_lets_in_what_is_stronger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Against the hand-written player first, then against the net that is there; one that does not fit is none."""
     asked: list[str] = []
 
     def verdict(rival: str, is_better: bool) -> None:
-        def answer(*given: object) -> Verdict:
+        def answer(*given: object, crew: Crew) -> SequentialTest:
             asked.append(rival)
-            return Verdict(is_better, 10, 5.0, 3.0)
+            return SequentialTest(Shares(0.5, 0.55), 2, [3.0], ACCEPTED if is_better else REJECTED)
 
         monkeypatch.setattr(training, rival, answer)
 
     old, new = net_for(GAME, 1), net_for(GAME, 2)
     path = path_for(GAME, tmp_path)
     verdict("stronger_than_heuristic", False)
-    assert "not let in" in let_in(GAME, old, tmp_path, 1)
+    assert not let_in(GAME, old, tmp_path, 1).is_let_in
     assert not path.exists()
     verdict("stronger_than_heuristic", True)
-    assert "is let in" in let_in(GAME, old, tmp_path, 1)
+    assert let_in(GAME, old, tmp_path, 1).is_let_in
     verdict("stronger", False)
-    assert "not let in" in let_in(GAME, new, tmp_path, 1)
+    assert not let_in(GAME, new, tmp_path, 1).is_let_in
     assert path.read_bytes() == old.to_bytes()
     verdict("stronger", True)
-    assert "is let in" in let_in(GAME, new, tmp_path, 1)
+    assert let_in(GAME, new, tmp_path, 1).is_let_in
     assert path.read_bytes() == new.to_bytes()
     path.write_bytes(net_for(GAME, 1, features="older").to_bytes())
     let_in(GAME, new, tmp_path, 1)
     assert asked == ["stronger_than_heuristic"] * 2 + ["stronger"] * 2 + ["stronger_than_heuristic"]
 
 
-def test_equal_nets_win_equally_often() -> None:
-    verdict = stronger(GAME, net_for(GAME, 1), net_for(GAME, 1), 1, most=6)
-    assert not verdict.is_better
-    assert verdict.wins == verdict.games / 2
+def test_equal_nets_win_each_unit_equally_often() -> None:
+    """On one chance and in every seat somebody wins, so equal nets never seem stronger, and that is soon clear."""
+    test = stronger(GAME, net_for(GAME, 1), net_for(GAME, 1), 1)
+    assert test.verdict == REJECTED
+    assert test.wins == test.games / 2
+    assert test.games < 200
+
+
+def test_the_gate_decides_the_same_with_any_number_of_workers() -> None:
+    alone, three = (
+        stronger(GAME, net_for(GAME, 1), net_for(GAME, 2), 1, most=10, crew=Crew(map, workers)) for workers in (1, 3)
+    )
+    assert alone.games <= 10
+    assert alone.path == three.path
+
+
+def test_a_unit_has_the_candidate_in_every_seat() -> None:
+    three = antillas.game("puerto-rico", players=3)
+    outcomes = play_unit(Unit(three.id, net_for(three, 1), net_for(three, 1), 1))
+    assert sum(outcome.victory for outcome in outcomes) == pytest.approx(1)
+    assert sum(outcome.margin for outcome in outcomes) == pytest.approx(0)
 
 
 def test_a_net_that_knows_nothing_is_no_match_for_the_hand_written_player() -> None:
-    verdict = stronger_than_heuristic(GAME, net_for(GAME, 1), 1, most=4)
-    assert (verdict.is_better, verdict.wins) == (False, 0)
+    test = stronger_than_heuristic(GAME, net_for(GAME, 1), 1, most=4)
+    assert (test.games, test.wins) == (4, 0)
+    assert test.ratio < 0
+
+
+def test_at_calm_positions_every_seat_learns_what_it_will_hear_later() -> None:
+    said = np.zeros((2, 2, 6), "<f4")
+    said[1, :, 0] = 0.6
+    lesson = CalmLesson(b"", said.tobytes(), 2, [1.0, 0.0, 1.0, 0.0, 30.0, 20.0])
+    targets = calm_targets(lesson, 2, 0.5)
+    assert targets[2].tolist() == [1, 0, 1, 0, 3, 2]
+    assert targets[3].tolist() == [0, 1, 0, 1, 2, 3], "the other seat counts itself first"
+    assert targets[0][0] == pytest.approx(0.5 * 0.6 + 0.5 * 1.0)
+    assert targets[1][1] == pytest.approx(0.5 * 0.6 + 0.5 * 1.0)

@@ -55,6 +55,21 @@ class SequentialTest:
     _squares: float = 0.0
     _spread: float = 1.0
 
+    @property
+    def games(self) -> int:
+        """How many games it has seen."""
+        return len(self.path) * self.games_in_a_pair
+
+    @property
+    def wins(self) -> float:
+        """How many of them the candidate has won."""
+        return self._sum * self.games_in_a_pair
+
+    @property
+    def ratio(self) -> float:
+        """The log of the likelihood ratio now."""
+        return self.path[-1] if self.path else 0.0
+
     def add(self, share: float) -> str:
         """One more pair, by the share of its games that the candidate won; what is known now."""
         self._sum += share

@@ -258,10 +258,10 @@ def verdict(test: SequentialTest, candidate: str, players: int) -> Verdict:
         low=test.shares.low,
         high=test.shares.high,
         verdict=test.verdict,
-        ratio=test.path[-1] if test.path else 0.0,
+        ratio=test.ratio,
         bound=BOUND,
         pairs=len(test.path),
-        games=len(test.path) * players,
+        games=test.games,
         games_left=test.pairs_left() * players,
         path=test.path,
     )

@@ -4,17 +4,52 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from antillas.bots.bot import Bot, Budget, Decision
-from antillas.bots.searcher import SearchBot
-from antillas.core.contract import State
+from antillas.bots.guided import GuidedBot, Lines
+from antillas.bots.searcher import Forecast, SearchBot
+from antillas.core.contract import Game, State
 
 OVERLOOKED = 0.15
 """How often a beginner does not see a choice at all."""
 UNSURE = 1.5
 """By how many points a beginner may misjudge a choice."""
-HARD = Budget(nodes=300, seconds=1.0)
-EXPERT = Budget(nodes=1_500, seconds=1.9)
+A_TREE: Mapping[str, Budget | Lines] = MappingProxyType(
+    {"hard": Budget(nodes=300, seconds=1.0), "expert": Budget(nodes=1_500, seconds=1.9)}
+)
+"""How hard and expert think where nothing else is said: in a tree with the net of the game, with these budgets."""
+ALONE: Mapping[str, Budget | Lines] = MappingProxyType(
+    {
+        "hard": Lines(Budget(nodes=32, seconds=1.0), calm=4),
+        "expert": Lines(Budget(nodes=64, seconds=1.9)),
+    }
+)
+COLONISTS: Mapping[str, Budget | Lines] = MappingProxyType(
+    {
+        "hard": Lines(Budget(nodes=24, seconds=1.0), calm=8, ways=4, sharpness=0.1),
+        "expert": Lines(Budget(nodes=192, seconds=1.9), calm=12, ways=5, sharpness=0.1),
+    }
+)
+CUBANS: Mapping[str, Budget | Lines] = MappingProxyType(
+    {
+        "hard": Lines(Budget(nodes=16, seconds=1.0), calm=4),
+        "expert": Lines(Budget(nodes=64, seconds=1.9), calm=4),
+    }
+)
+PLANTERS: Mapping[str, Budget | Lines] = MappingProxyType(
+    {"hard": Budget(nodes=600, seconds=1.0), "expert": Budget(nodes=3_000, seconds=1.9)}
+)
+MANNERS: Mapping[tuple[str, int], Mapping[str, Budget | Lines]] = MappingProxyType(
+    {
+        ("santa-maria", 1): ALONE,
+        **{("santa-maria", players): COLONISTS for players in (2, 3, 4)},
+        ("santiago-de-cuba", 4): CUBANS,
+        **{("puerto-rico", players): PLANTERS for players in (2, 3, 4, 5)},
+    }
+)
+"""By game and number of players how hard and expert think: in a tree within a budget, or by lines played on."""
 
 
 class EasyBot(Bot):
@@ -56,21 +91,47 @@ class MediumBot(Bot):
         return self.teacher.decide(position, budget)
 
 
-class HardBot(SearchBot):
+class ThinkingBot(Bot):
+    """Thinks as the table below says for its level and the game."""
+
+    def __init__(self, seed: int, teacher: Bot | None) -> None:
+        self.seed = seed
+        self.teacher = teacher
+        self._thinker: SearchBot | GuidedBot | None = None
+
+    def decide(self, position: State, budget: Budget) -> Decision:
+        """What the search of the level finds."""
+        return self.thinker(position.game).decide(position, budget)
+
+    def forecasts(self) -> Mapping[int, Forecast]:
+        """For each choice of the last decision how the game may end for all seats; empty without a search."""
+        return {} if self._thinker is None else self._thinker.forecasts()
+
+    def thinker(self, game: Game) -> SearchBot | GuidedBot:
+        """Who searches in this game."""
+        if self._thinker is None:
+            how = manner_of(self.kind, game)
+            if isinstance(how, Lines):
+                self._thinker = GuidedBot(self.seed, how)
+            else:
+                self._thinker = SearchBot(self.seed, how, self.teacher)
+        return self._thinker
+
+
+class HardBot(ThinkingBot):
     """Searches for a moment."""
 
     kind = "hard"
     summary = "Looks ahead for a moment and judges positions by what it has learned."
 
-    def __init__(self, seed: int, teacher: Bot | None) -> None:
-        super().__init__(seed, HARD, teacher)
 
-
-class ExpertBot(SearchBot):
+class ExpertBot(ThinkingBot):
     """Searches for up to two seconds."""
 
     kind = "expert"
     summary = "Looks ahead for up to two seconds and judges positions by what it has learned."
 
-    def __init__(self, seed: int, teacher: Bot | None) -> None:
-        super().__init__(seed, EXPERT, teacher)
+
+def manner_of(level: str, game: Game) -> Budget | Lines:
+    """How a level thinks in a game."""
+    return MANNERS.get((game.name, int(game.players)), A_TREE)[level]

@@ -10,7 +10,7 @@ import msgspec
 
 from antillas.bots.search.factory import features_of
 from antillas.bots.search.judges import NetJudge
-from antillas.bots.search.net import Net, weight_count
+from antillas.bots.search.net import LARGEST, Net, weight_count
 from antillas.bots.search.results import PARTS
 from antillas.core.contract import Game
 from antillas.core.errors import BadData
@@ -103,7 +103,10 @@ def read_net(data: bytes) -> NetFile:
         raise BadData(
             "The net has {bytes} bytes of weights, and should have {wanted}.", bytes=len(rest), wanted=2 * count
         )
-    return NetFile(header, list(struct.unpack(f"<{count}e", rest)))
+    weights = list(struct.unpack(f"<{count}e", rest))
+    if not all(-LARGEST < weight < LARGEST for weight in weights):
+        raise BadData("The net has weights that no net learns.")
+    return NetFile(header, weights)
 
 
 def variant(game: Game) -> str:

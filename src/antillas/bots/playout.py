@@ -17,10 +17,17 @@ def play_randomly(state: State, dice: Random) -> i64:
 
 def random_choice(state: State, dice: Random) -> i64:
     """A uniform legal action, or an outcome of chance by its weight."""
-    actions = state.ask()
     if state.player != CHANCE or state.is_even():
-        count: i64 = len(actions)
+        actions = state.ask()
+        count: i64 = len(actions)  # As an expression it would be a Python integer.
         return actions[dice.randrange(count)]
+    known = state.weight()
+    return state.outcome(dice.randrange(known)) if known > 0 else weighed_choice(state, dice)
+
+
+def weighed_choice(state: State, dice: Random) -> i64:
+    """An outcome of chance by its weight, where all weights must be looked at."""
+    actions = state.ask()
     weights = state.weights(actions)
     total: i64 = 0
     for weight in weights:

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from antillas.bots.bot import Bot, Budget, Decision
-from antillas.bots.nets import FOLDER, find_judge
+from antillas.bots.nets import FOLDER, find_judge, path_for
+from antillas.bots.search.factory import guide_of, hand_judge_of
+from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, PlayoutJudge
 from antillas.bots.search.tree import Tree
 from antillas.core.contract import Game, State
@@ -20,6 +22,8 @@ WORLDS = 8
 """Positions that a seat may believe in, among which a search goes round."""
 SLICE = 256
 """Positions that are judged before the clock is looked at again."""
+SURELY = 1.25
+"""How many more lines than expected may come before a lead counts as one that stays."""
 SEEDS = 2**62
 
 logger = logging.getLogger(__name__)
@@ -49,7 +53,7 @@ class SearchBot(Bot):
         self.dice = random.Random(seed)
         self.limit = limit
         self.fallback = fallback
-        """Who plays where no net fits; if there is nobody, positions are judged by random games."""
+        """Who plays where no net fits and nobody judges by hand; without anybody, random games are the judge."""
         self.folder = folder
         self.refusal: BadData | None = None
         """Why the net of the game is not used."""
@@ -58,6 +62,7 @@ class SearchBot(Bot):
         self._game: Game | None = None
         self._tree: Tree | None = None
         self._judge: Judge | None = None
+        self._guide: Guide | None = None
 
     def decide(self, position: State, budget: Budget) -> Decision:
         """The choice that was looked at most; what the seat cannot know is imagined several times."""
@@ -68,7 +73,11 @@ class SearchBot(Bot):
         if judge is None:
             assert self.fallback is not None
             return self.fallback.decide(position, budget)
-        choices = position.choices()
+        guide = self._guide
+        obvious = -1 if guide is None else int(guide.obvious(position))
+        if obvious >= 0:
+            return Decision(obvious)
+        choices = position.choices() if guide is None else guide.options(position)
         if len(choices) == 1:
             return Decision(int(choices[0]))
         tree = self._think(position, judge, budget)
@@ -94,31 +103,54 @@ class SearchBot(Bot):
         seat = int(position.player)
         worlds = [position.imagine(seat, self.dice) for _ in range(WORLDS)]
         if self._tree is None:
-            self._tree = Tree(judge, seat, self.dice.randrange(SEEDS))
+            self._tree = Tree(judge, seat, self.dice.randrange(SEEDS), self._guide)
         tree = self._tree
         start, before = time.monotonic(), int(judge.judged)
         nodes, seconds = tightest(self.limit, budget)
         self.reused = tree.begin(worlds[0])
         while True:
-            left = nodes - (int(judge.judged) - before) if nodes is not None else SLICE
-            if left <= 0 or (seconds is not None and time.monotonic() - start >= seconds):
-                return tree
             was = int(judge.judged)
-            tree.think(worlds, min(left, SLICE))
+            spent = [part_of(was - before, nodes), part_of(time.monotonic() - start, seconds)]
+            if max(spent) >= 1 or is_settled(tree, max(spent)):
+                return tree
+            tree.think(worlds, SLICE if nodes is None else min(nodes - (was - before), SLICE))
             if int(judge.judged) == was:
                 return tree  # Everything is known to the end of the game.
 
+    def follow(self, game: Game, judge: Judge) -> None:
+        """Believe this judge in a game, whatever net lies in the folder."""
+        self._game, self._tree, self._judge, self.refusal = game, None, judge, None
+        self._guide = guide_of(game, self.dice.randrange(SEEDS))
+
     def _judge_of(self, game: Game) -> Judge | None:
         if self._game is not game:
-            self._game, self._tree, self._judge, self.refusal = game, None, None, None
+            self._game, self._tree, self._judge, self._guide, self.refusal = game, None, None, None, None
             try:
-                self._judge = find_judge(game, self.folder)
+                self.follow(game, find_judge(game, self.folder))
             except BadData as refusal:
                 self.refusal = refusal
                 logger.info("%s", refusal)
-                if self.fallback is None:
+                by_hand = None if path_for(game, self.folder).exists() else hand_judge_of(game)
+                if by_hand is not None:  # Who has a net that does not fit is played by the hand-written player.
+                    self._judge, self._guide = by_hand, guide_of(game, self.dice.randrange(SEEDS))
+                elif self.fallback is None:
                     self._judge = PlayoutJudge(game.players, self.dice.randrange(SEEDS))
         return self._judge
+
+
+def part_of(spent: float, limit: float | None) -> float:
+    """How much of a limit is spent; nothing if there is none."""
+    if limit is None:
+        return 0.0
+    return spent / limit if limit > 0 else 1.0
+
+
+def is_settled(tree: Tree, spent: float) -> bool:
+    """Whether the lines that the rest of a budget allows would not change which choice is looked at most."""
+    if spent <= 0:
+        return False
+    to_come = int(tree.lines) * (1 - spent) / spent
+    return int(tree.lead()) > SURELY * to_come
 
 
 def tightest(limit: Budget, budget: Budget) -> tuple[int | None, float | None]:

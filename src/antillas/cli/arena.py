@@ -126,7 +126,7 @@ def runner(workers: int | None, cluster: str | None) -> Runner:
     """What plays the games."""
     if cluster is None:
         return LocalProcesses(workers)
-    from antillas.arena.ray_runner import RayCluster
+    from antillas.arena.ray_cluster import RayCluster
 
     return RayCluster(cluster, workers)
 
@@ -158,9 +158,7 @@ def play(tournament: Tournament, path: Path, runner: Runner, words: Words) -> li
                     "{bot} forfeits game {number}: {reason}.", bot=bot, number=game.game + 1, reason=lost.reason
                 )
                 console.print(line, soft_wrap=True, markup=False)
-            on_game(
-                None if test is None else words("Games, LLR {ratio}", ratio=f"{test.path[-1] if test.path else 0:+.2f}")
-            )
+            on_game(None if test is None else words("Games, LLR {ratio}", ratio=f"{test.ratio:+.2f}"))
 
         try:
             return run(tournament, path, runner, ended, started)

@@ -3,47 +3,60 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count, islice
+from statistics import fmean
 
 from librt.random import Random
 
 from antillas.arena.match import play_game
+from antillas.arena.sprt import SequentialTest, Shares, decided_after
 from antillas.bots.bot import Bot, Budget, Decision
 from antillas.bots.nets import NetFile
 from antillas.bots.registry import HEURISTIC, make_bot
+from antillas.bots.search.factory import guide_of
 from antillas.bots.search.greedy import play_greedily
+from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, NetJudge
 from antillas.bots.search.net import no_floats
 from antillas.bots.search.results import PARTS
-from antillas.bots.search.self_play import best_choice
+from antillas.bots.search.self_play import guided_choice
+from antillas.bots.searcher import SearchBot
 from antillas.core.contract import Game, State
-from antillas.training.sequential import Verdict, sequential_test
+from antillas.games import game as game_of
+from antillas.training.crew import ALONE, Crew
 
 MORE = 0.05
 """By so much of all victories the new one must be better than its fair share to be let in."""
+SMALL_SEARCH = 150
+"""Positions that a net with a guide looks at, since it will be used in a search."""
 MOST_GAMES = 4000
 MOST_SLOW_GAMES = 1200
 """The most games that the gate plays, between nets and against hand-written players."""
 
 
-def stronger(played: Game, new: NetFile, old: NetFile, seed: int, most: int = MOST_GAMES) -> Verdict:
-    """Whether a net is stronger than another: one of it among the old ones, in every seat on the same chance."""
-    fair = 1 / int(played.players) if played.players > 1 else 0.5
-    return sequential_test(victories(played, new.judge_of(played), old.judge_of(played), seed), fair, fair + MORE, most)
+@dataclass(frozen=True)
+class Outcome:
+    """What a candidate has made of a game."""
+
+    victory: float
+    """1, 0, or a part of a victory that is shared; alone, whether its score is the better one of two on one chance."""
+    margin: float
+    """The points more than the mean of the others."""
 
 
-def victories(played: Game, new: NetJudge, old: NetJudge, seed: int) -> Iterator[float]:
-    """The victories of the new one, game by game; alone the better score is the victory."""
-    players = int(played.players)
-    for number in count():
-        chance = seed + number // players
-        if players == 1:
-            scores = [play_greedily(played, [judge], Random(chance))[-1] for judge in (new, old)]
-            yield 0.5 * ((scores[0] > scores[1]) + (scores[0] >= scores[1]))
-            continue
-        judges: list[Judge] = [new if seat == number % players else old for seat in range(players)]
-        yield play_greedily(played, judges, Random(chance))[players + number % players]
+@dataclass(frozen=True)
+class Unit:
+    """Games on one chance with the candidate once in every seat: all that is needed to play them anywhere."""
+
+    game_id: str
+    net: NetFile
+    rival: NetFile | None
+    """Who sits in the other seats; without a net, hand-written players."""
+    chance: int
+    nodes: int = 0
+    """Positions that the candidate looks at among hand-written players; 0 is one choice ahead."""
 
 
 class GreedyBot(Bot):
@@ -52,44 +65,100 @@ class GreedyBot(Bot):
     kind = "greedy"
     summary = "Takes the choice after which a net likes the position most."
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge, guide: Guide | None) -> None:
         self.judge = judge
+        self.guide = guide
 
     def decide(self, position: State, budget: Budget) -> Decision:
         """The best choice as the net sees it."""
-        return Decision(greedy_action(position, self.judge))
+        row = no_floats(PARTS * position.game.players)
+        return Decision(int(guided_choice(position, self.judge, row, self.guide)))
 
 
-def greedy_action(position: State, judge: Judge) -> int:
-    """The choice that a judge likes most."""
-    return int(best_choice(position, judge, position.choices(), no_floats(PARTS * position.game.players)))
+def candidate(played: Game, judge: Judge, guide: Guide | None, nodes: int, seed: int) -> Bot:
+    """Somebody who plays by a net: one choice ahead, or with a search."""
+    if nodes == 0:
+        return GreedyBot(judge, guide)
+    bot = SearchBot(seed, Budget(nodes=nodes))
+    bot.follow(played, judge)
+    return bot
 
 
-def among_heuristics(played: Game, net: NetFile, seed: int) -> Iterator[tuple[float, float]]:
-    """Game by game of one net among hand-written players: the victory, and the points more than the mean of the others.
+def play_unit(unit: Unit) -> list[Outcome]:
+    """Play the games of a unit, one for each seat of the candidate."""
+    played = game_of(unit.game_id, {})
+    judge, guide = unit.net.judge_of(played), guide_of(played, unit.chance)
+    if unit.rival is not None:
+        return list(_among_nets(played, judge, unit.rival.judge_of(played), guide, unit.chance))
+    return list(_among_heuristics(played, judge, guide, unit))
 
-    Alone, the better score of two games on the same chance is the victory.
-    """
-    dice = random.Random(seed)
-    judge = net.judge_of(played)
+
+def _among_nets(played: Game, judge: NetJudge, rival: NetJudge, guide: Guide | None, chance: int) -> Iterator[Outcome]:
     players = int(played.players)
-    for number in count():
-        place, chance = number % players, seed + number // players
+    if players == 1:
+        own, other = (play_greedily(played, [alone], Random(chance), guide)[-1] for alone in (judge, rival))
+        yield _alone(own, other)
+        return
+    for place in range(players):
+        judges: list[Judge] = [judge if seat == place else rival for seat in range(players)]
+        row = play_greedily(played, judges, Random(chance), guide)
+        yield Outcome(row[players + place], _margin(row[2 * players :], place))
+
+
+def _among_heuristics(played: Game, judge: NetJudge, guide: Guide | None, unit: Unit) -> Iterator[Outcome]:
+    dice = random.Random(unit.chance)
+    players = int(played.players)
+    for place in range(players):
         bots = [make_bot(HEURISTIC, played.name, dice.getrandbits(32)) for _ in range(players)]
-        heuristic, bots[place] = bots[place], GreedyBot(judge)
-        result = play_game(played, bots, chance).record.result
+        heuristic, bots[place] = bots[place], candidate(played, judge, guide, unit.nodes, dice.getrandbits(32))
+        result = play_game(played, bots, unit.chance).record.result
         assert result is not None
-        own = result.scores[place]
         if players == 1:
-            other = play_game(played, [heuristic], chance).record.result
+            other = play_game(played, [heuristic], unit.chance).record.result
             assert other is not None
-            yield 0.5 * ((own > other.scores[0]) + (own >= other.scores[0])), own - other.scores[0]
+            yield _alone(result.scores[0], other.scores[0])
             continue
-        others = [score for seat, score in enumerate(result.scores) if seat != place]
-        yield (1 / len(result.winners) if place in result.winners else 0.0), own - sum(others) / len(others)
+        victory = 1 / len(result.winners) if place in result.winners else 0.0
+        yield Outcome(victory, _margin(result.scores, place))
 
 
-def stronger_than_heuristic(played: Game, net: NetFile, seed: int, most: int = MOST_SLOW_GAMES) -> Verdict:
-    """Whether a net that looks one choice ahead is stronger than the hand-written player."""
-    fair = 1 / int(played.players) if played.players > 1 else 0.5
-    return sequential_test((won for won, _ in among_heuristics(played, net, seed)), fair, fair + MORE, most)
+def _alone(own: float, other: float) -> Outcome:
+    return Outcome(0.5 * ((own > other) + (own >= other)), own - other)
+
+
+def _margin(scores: Sequence[float], place: int) -> float:
+    return scores[place] - fmean(score for seat, score in enumerate(scores) if seat != place)
+
+
+def units(first: Unit, crew: Crew) -> Iterator[list[Outcome]]:
+    """The outcomes of one unit after the other, each on the next chance, without end."""
+    return crew.answers(play_unit, (replace(first, chance=first.chance + number) for number in count()))
+
+
+def tested(first: Unit, most: int, crew: Crew) -> SequentialTest:
+    """Whether the candidate wins more than its fair share: units until it is clear, at most so many games."""
+    players = int(first.net.header.players)
+    fair = 1 / players if players > 1 else 0.5
+    shares = (fmean(outcome.victory for outcome in unit) for unit in units(first, crew))
+    return decided_after(Shares(fair, fair + MORE), players, islice(shares, most // players))
+
+
+def stronger(
+    played: Game, new: NetFile, old: NetFile, seed: int, most: int = MOST_GAMES, crew: Crew = ALONE
+) -> SequentialTest:
+    """Whether a net is stronger than another, both one choice ahead."""
+    return tested(Unit(played.id, new, old, seed), most, crew)
+
+
+def stronger_than_heuristic(
+    played: Game, net: NetFile, seed: int, most: int = MOST_SLOW_GAMES, crew: Crew = ALONE
+) -> SequentialTest:
+    """Whether a net is stronger than the hand-written player: one choice ahead, with a guide in a small search."""
+    nodes = 0 if guide_of(played, seed) is None else SMALL_SEARCH
+    return tested(Unit(played.id, net, None, seed, nodes), most, crew)
+
+
+def look(played: Game, net: NetFile, seed: int, games: int, crew: Crew = ALONE) -> list[Outcome]:
+    """Games of one net, one choice ahead, among hand-written players: so many, rounded up to whole units."""
+    wanted = -(-games // int(played.players))
+    return [outcome for unit in islice(units(Unit(played.id, net, None, seed), crew), wanted) for outcome in unit]

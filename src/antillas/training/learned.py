@@ -1,5 +1,7 @@
 """What games teach a net: what it reads, and what it shall say."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,3 +17,7 @@ class Learned:
 
     rows: Rows
     targets: Targets
+
+    def copied(self) -> Learned:
+        """The same in memory of its own: a cluster lends its memory, and cannot use it meanwhile."""
+        return Learned(self.rows.copy(), self.targets.copy())

@@ -10,13 +10,15 @@ from numpy.typing import NDArray
 from antillas.training.learned import Rows, Targets
 
 Matrix = NDArray[np.float32]
-FIRST_PACE, LATER_PACE = 0.002, 0.0003
-"""How far weights move in a step, at the beginning and after long."""
+FIRST_PACE, LATER_PACE = 0.001, 0.0002
+"""How far weights move in a step, at the beginning and at the end of a run."""
 BATCH = 256
 POINTS_COUNT = 0.3
 """How much the points count among what is learned."""
 KEEP = (0.9, 0.999)
 TINY = 1e-8
+CALMING = 0.0005
+"""How much of the newest weights goes into the usual ones with each batch."""
 
 
 @dataclass
@@ -29,12 +31,16 @@ class Learner:
     """First weights and constants, second weights and constants."""
     means: list[Matrix] = field(default_factory=list)
     squares: list[Matrix] = field(default_factory=list)
+    usual: list[Matrix] = field(default_factory=list)
+    """The layers as they were on average lately: what single batches have shaken is calm there."""
     steps: int = 0
 
     def __post_init__(self) -> None:
         if not self.means:
             self.means = [np.zeros_like(layer) for layer in self.layers]
             self.squares = [np.zeros_like(layer) for layer in self.layers]
+        if not self.usual:
+            self.usual = [layer.copy() for layer in self.layers]
 
     @property
     def shape(self) -> tuple[int, int, int]:
@@ -43,7 +49,7 @@ class Learner:
 
     def weights(self) -> list[float]:
         """All weights as a net takes them, which divides no inputs."""
-        first, first_bias, second, second_bias = self.layers
+        first, first_bias, second, second_bias = self.usual
         parts = (first / self.scale[:, None], first_bias, second.T, second_bias)
         return [float(value) for part in parts for value in part.ravel()]
 
@@ -72,6 +78,8 @@ class Learner:
             square += (1 - KEEP[1]) * (slope**2 - square)
             sure = mean / (1 - KEEP[0] ** self.steps)
             layer -= pace * sure / (np.sqrt(square / (1 - KEEP[1] ** self.steps)) + TINY)
+        for usual, layer in zip(self.usual, self.layers, strict=True):
+            usual += max(CALMING, 1 / (self.steps + 1)) * (layer - usual)
 
 
 def chances(said: Matrix) -> Matrix:
@@ -98,6 +106,6 @@ def scale_of(rows: Rows) -> Matrix:
     return size
 
 
-def pace_after(games: int) -> float:
-    """The pace after so many games: it falls to its end within a hundred thousand."""
-    return float(FIRST_PACE * (LATER_PACE / FIRST_PACE) ** min(1.0, games / 100_000))
+def pace_at(share: float) -> float:
+    """The pace when such a share of a run is done."""
+    return float(FIRST_PACE * (LATER_PACE / FIRST_PACE) ** min(1.0, share))

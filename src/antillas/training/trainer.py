@@ -4,51 +4,51 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
+from statistics import fmean
 
 import numpy as np
 
+from antillas.arena.sprt import ACCEPTED, SequentialTest
 from antillas.bots.nets import FORMAT, Header, NetFile, path_for, read_net, rules_version
-from antillas.bots.search.factory import features_of
+from antillas.bots.search.factory import features_of, hand_judge_of
 from antillas.bots.search.results import PARTS
 from antillas.core.contract import Game
 from antillas.core.errors import BadData
 from antillas.games import game as game_of
-from antillas.training.gate import among_heuristics, stronger, stronger_than_heuristic
+from antillas.training.crew import ALONE, Crew
+from antillas.training.gate import look, stronger, stronger_than_heuristic
 from antillas.training.learned import Learned
-from antillas.training.learner import BATCH, Learner, new_learner, pace_after, scale_of
+from antillas.training.learner import BATCH, Learner, new_learner, pace_at, scale_of
 from antillas.training.lessons import OWN, RANDOM, TAUGHT, Task, teach
-
-Runner = Callable[[Callable[[Task], Learned], Iterable[Task]], Iterable[Learned]]
-"""Whoever plays the games of tasks: `map`, the map of a pool of processes, or something that asks other machines."""
 
 CHECKPOINT = "checkpoint.npz"
 CURVE = "curve.jsonl"
 CANDIDATE = "candidate.net"
-HIDDEN = 64
+HIDDEN = 96
 WARM_GAMES = 1500
 """Random games whose ends teach a new net what points are."""
 WARM_PASSES = 6
-TAUGHT_GAMES = 240
-"""Games of the hand-written player that a new net begins with, where there is one who tells what it thinks."""
+WARM_PACE = 2
+"""How much faster a new net learns from games that do not depend on it."""
+TAUGHT_GAMES = 2400
+"""Games of the hand-written judge that a new net begins with, where there is one."""
 TAUGHT_PASSES = 4
-PARCEL = 8
-"""Games of the hand-written player that one task plays."""
-TAUGHT_FAMILIES = ("puerto-rico",)
+PARCEL = 50
+"""Games of the hand-written judge that one task plays."""
 CHUNK = 16
 """Games that a process plays before the net moves."""
-MEMORY = 600
+MEMORY = 4000
 """Games that are learned from again and again."""
 AGAIN = 3
 """How often a position is learned, on average."""
 EXPLORING, EXPLORING_LATER = 0.10, 0.02
 """The part of all choices that is made at random, at the beginning and later."""
 TRUST, TRUST_LATER = 0.9, 0.75
-SETTLED = 20_000
-"""Games after which the later values hold."""
+SETTLED = 0.4
+"""The share of a run after which the later values hold."""
 
 
 @dataclass(frozen=True)
@@ -68,15 +68,43 @@ class Plan:
     command: str = ""
 
 
+@dataclass(frozen=True)
+class Look:
+    """How strong the net is after so many games."""
+
+    games: int
+    off: float
+    """How far its words were from what it should have said."""
+    won: float
+    """The share of games that it has won among hand-written players."""
+    margin: float
+    """Its points more than the mean of theirs."""
+
+
+@dataclass(frozen=True)
+class Admission:
+    """What the gate has said of a candidate."""
+
+    name: str
+    """The file that it asked to be."""
+    has_predecessor: bool
+    """Whether it played against the net that is there; else against the hand-written player."""
+    test: SequentialTest
+
+    @property
+    def is_let_in(self) -> bool:
+        """Whether it is there now."""
+        return self.test.verdict == ACCEPTED
+
+
 class Trainer:
     """Teaches one net."""
 
-    def __init__(self, plan: Plan, runner: Runner = map, workers: int = 1) -> None:
+    def __init__(self, plan: Plan, crew: Crew = ALONE) -> None:
         self.plan = plan
         self.game: Game = game_of(plan.game_id, {})
         self.features = features_of(self.game)
-        self.runner = runner
-        self.workers = workers
+        self.crew = crew
         self.games = 0
         self.dice = np.random.default_rng(plan.seed)
         self.memory: deque[Learned] = deque(maxlen=max(1, MEMORY // CHUNK))
@@ -85,15 +113,15 @@ class Trainer:
         if (plan.folder / CHECKPOINT).exists():
             self._resume()
 
-    def run(self, tell: Callable[[str], None], advance: Callable[[int], None] = lambda games: None) -> None:
-        """Train until the games are played; `tell` gets a line at every look, `advance` the games just played."""
+    def run(self, tell: Callable[[Look], None], advance: Callable[[int], None] = lambda games: None) -> None:
+        """Train until the games are played; `tell` gets every look, `advance` the games just played."""
         if self.learner is None:
             self.learner = self._warm_start()
         next_look = (self.games // self.plan.check_every + 1) * self.plan.check_every
         off = 0.0
         while self.games < self.plan.games:
             off = 0.9 * off + 0.1 * self._learn_chunk() if off else self._learn_chunk()
-            advance(CHUNK * self.workers)
+            advance(CHUNK * self.crew.workers)
             if self.games >= next_look or self.games >= self.plan.games:
                 next_look += self.plan.check_every
                 self._look(off, tell)
@@ -117,7 +145,7 @@ class Trainer:
         return NetFile(header, self.learner.weights())
 
     def _task(self, seed: int, source: str = OWN, games: int = CHUNK) -> Task:
-        share = min(1.0, self.games / SETTLED)
+        share = min(1.0, self.games / self.plan.games / SETTLED)
         exploring = EXPLORING + share * (EXPLORING_LATER - EXPLORING)
         trust = TRUST + share * (TRUST_LATER - TRUST)
         shape, weights = (int(self.features.size), 0, 0), list[float]()
@@ -126,14 +154,14 @@ class Trainer:
         return Task(self.game.id, shape, weights, games, seed, exploring, trust, source)
 
     def _warm_start(self) -> Learner:
-        """A new net that has seen the ends of random games, or has heard what the hand-written player thinks."""
-        is_taught = self.game.name in TAUGHT_FAMILIES
+        """A new net that has seen the ends of random games, or those of the hand-written judge."""
+        is_taught = hand_judge_of(self.game) is not None
         source, games, passes = (
             (TAUGHT, TAUGHT_GAMES, TAUGHT_PASSES) if is_taught else (RANDOM, WARM_GAMES, WARM_PASSES)
         )
-        parcels = max(1, games // max(1, PARCEL if is_taught else games // self.workers))
+        parcels = max(1, games // max(1, PARCEL if is_taught else games // self.crew.workers))
         tasks = [self._task(self._seed(), source, max(1, games // parcels)) for _ in range(parcels)]
-        ends = list(self.runner(teach, tasks))
+        ends = list(self.crew.runner(teach, tasks))
         rows = np.concatenate([end.rows for end in ends])
         targets = np.concatenate([end.targets for end in ends])
         outputs = PARTS * int(self.game.players)
@@ -141,17 +169,17 @@ class Trainer:
         steps = passes * len(rows) // BATCH + 1
         for step in range(steps):
             picked = self.dice.integers(len(rows), size=BATCH)
-            learner.learn(rows[picked], targets[picked], pace_after(100_000 * step // steps))
+            learner.learn(rows[picked], targets[picked], WARM_PACE * pace_at(step / steps))
         return learner
 
     def _learn_chunk(self) -> float:
         """Play some games and learn from those in memory; how far off the net was."""
         assert self.learner is not None
         task = self._task(0)
-        tasks = [Task(**{**vars(task), "seed": self._seed()}) for _ in range(self.workers)]
-        new = list(self.runner(teach, tasks))
-        self.memory.extend(new)
-        self.games += CHUNK * self.workers
+        tasks = [Task(**{**vars(task), "seed": self._seed()}) for _ in range(self.crew.workers)]
+        new = list(self.crew.runner(teach, tasks))
+        self.memory.extend(learned.copied() for learned in new)
+        self.games += CHUNK * self.crew.workers
         positions = sum(len(learned.rows) for learned in new)
         sizes = np.array([len(learned.rows) for learned in self.memory])
         off = []
@@ -161,21 +189,21 @@ class Trainer:
             halves = [self.dice.integers(len(part.rows), size=BATCH // 2) for part in (lot, other)]
             rows = np.concatenate([lot.rows[halves[0]], other.rows[halves[1]]])
             targets = np.concatenate([lot.targets[halves[0]], other.targets[halves[1]]])
-            off.append(self.learner.learn(rows, targets, pace_after(self.games)))
+            off.append(self.learner.learn(rows, targets, pace_at(self.games / self.plan.games)))
         return float(np.mean(off))
 
-    def _look(self, off: float, tell: Callable[[str], None]) -> None:
+    def _look(self, off: float, tell: Callable[[Look], None]) -> None:
         """Save everything, and see how strong the net is."""
         net = self.net_file()
         (self.plan.folder / CANDIDATE).write_bytes(net.to_bytes())
         self._save()
-        found = list(islice(among_heuristics(self.game, net, self.plan.seed), self.plan.check_games))
-        won = sum(win for win, _ in found) / len(found)
-        margin = sum(points for _, points in found) / len(found)
-        entry = {"games": self.games, "off": round(off, 5), "won": round(won, 4), "margin": round(margin, 2)}
+        found = look(self.game, net, self.plan.seed, self.plan.check_games, self.crew)
+        seen = Look(self.games, off, fmean(one.victory for one in found), fmean(one.margin for one in found))
+        places = {"off": 5, "won": 4, "margin": 2}
+        entry = {"games": seen.games, **{name: round(getattr(seen, name), digits) for name, digits in places.items()}}
         with (self.plan.folder / CURVE).open("a", encoding="utf-8") as curve:
             curve.write(json.dumps(entry) + "\n")
-        tell(f"{self.games} games: off by {off:.4f}, won {won:.1%} against heuristics, {margin:+.1f} points")
+        tell(seen)
 
     def _seed(self) -> int:
         return int(self.dice.integers(2**62))
@@ -183,7 +211,7 @@ class Trainer:
     def _save(self) -> None:
         assert self.learner is not None
         learner = self.learner
-        lists = {"layer": learner.layers, "mean": learner.means, "square": learner.squares}
+        lists = {"layer": learner.layers, "mean": learner.means, "square": learner.squares, "usual": learner.usual}
         arrays = {f"{name}{index}": array for name, arrays in lists.items() for index, array in enumerate(arrays)}
         about = {"games": self.games, "steps": learner.steps, "features": self.features.schema, "game": self.game.id}
         unfinished = self.plan.folder / f"new-{CHECKPOINT}"
@@ -195,15 +223,15 @@ class Trainer:
             about = json.loads(str(stored["about"]))
             if about["game"] != self.game.id or about["features"] != self.features.schema:
                 raise BadData("The checkpoint is of {game}, not of {asked}.", game=about["game"], asked=self.game.id)
-            lists = [[stored[f"{name}{index}"] for index in range(4)] for name in ("layer", "mean", "square")]
-            self.learner = Learner(stored["scale"], lists[0], lists[1], lists[2], int(about["steps"]))
+            lists = [[stored[f"{name}{index}"] for index in range(4)] for name in ("layer", "mean", "square", "usual")]
+            self.learner = Learner(stored["scale"], lists[0], lists[1], lists[2], lists[3], int(about["steps"]))
         if self.learner.shape[0] != int(self.features.size):
             raise BadData("The checkpoint reads other features than a position has now.")
         self.games = int(about["games"])
         self.dice = np.random.default_rng([self.plan.seed, self.games])
 
 
-def let_in(played: Game, candidate: NetFile, folder: Path, seed: int) -> str:
+def let_in(played: Game, candidate: NetFile, folder: Path, seed: int, crew: Crew = ALONE) -> Admission:
     """Put a net in place if it is stronger than the one that is there, or else than the hand-written player."""
     path = path_for(played, folder)
     old: NetFile | None = None
@@ -213,13 +241,13 @@ def let_in(played: Game, candidate: NetFile, folder: Path, seed: int) -> str:
             old.judge_of(played)
         except BadData:
             old = None  # It plays no part: the hand-written player sits there.
-    if old is None:
-        rival, verdict = "the hand-written player", stronger_than_heuristic(played, candidate, seed)
-    else:
-        rival, verdict = "the net that is there", stronger(played, candidate, old, seed)
-    found = f"against {rival} it won {verdict.wins:g} of {verdict.games} games, evidence {verdict.evidence:+.2f}"
-    if not verdict.is_better:
-        return f"{path.name} is not let in: {found}"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(candidate.to_bytes())
-    return f"{path.name} is let in: {found}"
+    test = (
+        stronger_than_heuristic(played, candidate, seed, crew=crew)
+        if old is None
+        else stronger(played, candidate, old, seed, crew=crew)
+    )
+    admission = Admission(path.name, old is not None, test)
+    if admission.is_let_in:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(candidate.to_bytes())
+    return admission

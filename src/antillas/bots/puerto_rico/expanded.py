@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from antillas.bots.puerto_rico.values import Estate, Facts, Outlook, Valuation
 from antillas.bots.puerto_rico.weights import UNKNOWN, Utility
+from antillas.bots.search.net import Floats
 from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.festival import crop_on_board
 from antillas.games.puerto_rico.scoring import CLOISTER_POINTS
@@ -17,6 +20,7 @@ from antillas.games.puerto_rico.tables import (
     CITY_SPACES,
     CLOISTER,
     CORN,
+    GOODS,
     GUESTHOUSE,
     HUNTING_LODGE,
     INDIGO,
@@ -52,8 +56,8 @@ class ExpandedEstate(Estate):
 
     def __init__(self, seat: Seat, facts: Facts) -> None:
         super().__init__(seat, facts)
-        self.forests = int(seat.forests)
-        self.nobles = int(seat.all_nobles())
+        self.forests: i64 = seat.forests
+        self.nobles: i64 = seat.all_nobles()
         self.lords = [building for building in TWO_FACED if seat.works_with(building, NOBLE_SORT)]
         """Buildings with two faces that have a noble."""
 
@@ -76,15 +80,17 @@ class ExpandedOutlook(Outlook):
         self.emptiest = islands[0]
         self.alone = islands[0] < islands[1]
         """Whether only one player has the emptiest island."""
-        self.crop = int(crop_on_board(state.board))
-        self.picks = self.rounds * facts.picks / facts.players
+        self.crop: i64 = crop_on_board(state.board)
+        self.picks: float = self.rounds * float(facts.picks) / float(facts.players)
         """Own picks in the rounds to come."""
 
 
 class ExpandedValuation(Valuation):
     """Values boards in a game with expansions."""
 
-    outlook: ExpandedOutlook
+    def __init__(self, facts: Facts, outlook: ExpandedOutlook) -> None:
+        super().__init__(facts, outlook)
+        self.wide = outlook
 
     def estate(self, seat: Seat) -> ExpandedEstate:
         """What a player owns, forests and nobles too."""
@@ -93,16 +99,16 @@ class ExpandedValuation(Valuation):
     def worth_of(self, board: Board, estate: Estate, chips: float) -> float:
         """What somebody with that estate and so many chips has and may expect."""
         assert isinstance(estate, ExpandedEstate)
-        weights, outlook = self.weights, self.outlook
-        worth = super().worth_of(board, estate, chips) + weights.noble * estate.nobles
+        weights, outlook = self.weights, self.wide
+        worth = super().worth_of(board, estate, chips) + weights.noble * float(estate.nobles)
         if estate.idle:
             empty = estate.island - estate.forests + estate.circles - estate.employed
             useful = min(estate.idle, empty)
-            idle = weights.idle * useful + weights.spare * (estate.idle - useful)
+            idle = weights.idle * float(useful) + weights.spare * float(estate.idle - useful)
             worth += idle * min(1.0, outlook.phases[MAYOR])
         if estate.forests:
             builds = min(outlook.phases[BUILDER], float(CITY_SPACES - estate.city))
-            worth += weights.forest * estate.forests * builds * outlook.doubloon
+            worth += weights.forest * float(estate.forests) * builds * outlook.doubloon
         if estate.island < ISLAND_SPACES and any(estate.owned[building] for building in ROOM_MAKERS):
             worth += weights.full_island * min(1.0, outlook.phases[SETTLER])
         if outlook.crop >= 0:
@@ -112,16 +118,15 @@ class ExpandedValuation(Valuation):
     def later(self, estate: Estate) -> float:
         """The worth of an empty circle compared with a filled one; forests have none (EXP1-FOREST-3)."""
         assert isinstance(estate, ExpandedEstate)
-        empty = estate.island - estate.forests + estate.circles - estate.employed
-        coming = self.outlook.phases[MAYOR] * self.weights.new_workers + estate.idle
-        return self.weights.manned_later * (coming / empty if coming < empty else 1.0)
+        return self.later_with(estate, estate.island - estate.forests + estate.circles - estate.employed)
 
-    def best_sale(self, board: Board, estate: Estate) -> int:
+    def best_sale(self, board: Board, estate: Estate) -> i64:
         """Doubloons for the best good that could be sold, also at the own Trading Post (EXP1-TRADINGPOST-1)."""
         best = super().best_sale(board, estate)
         if estate.staff[TRADING_POST]:
-            held = [self.facts.prices[good] for good, count in enumerate(estate.goods) if count]
-            best = max(best, *held) if held else best
+            for good in range(i64(GOODS)):
+                if estate.goods[good] > 0:
+                    best = max(best, self.facts.prices[good])
         return best
 
     def buildings(self, estate: Estate, later: float, chips: float, production: float) -> float:
@@ -134,20 +139,20 @@ class ExpandedValuation(Valuation):
             worth += value if estate.staff[JEWELER] else value * later
         return worth
 
-    def utility(self, estate: Estate, building: int, phases: list[float]) -> float:
+    def utility(self, estate: Estate, building: i64, phases: Floats) -> float:
         """What a small utility building brings in these phases with those who stand there."""
         assert isinstance(estate, ExpandedEstate)
         if building == GUESTHOUSE:
-            guests = estate.staff[GUESTHOUSE] or 1
-            return self.weights.guest * guests * min(1.0, self.outlook.rounds)
+            guests = max(i64(1), i64(estate.staff[GUESTHOUSE]))
+            return self.weights.guest * float(guests) * min(1.0, self.outlook.rounds)
         if building == LIBRARY:
             share = phases[BUILDER] / self.outlook.phases[BUILDER] if self.outlook.phases[BUILDER] else 0.0
-            return self.weights.library * self.outlook.picks * share
+            return self.weights.library * self.wide.picks * share
         if building in estate.lords:
             return self.lordly(estate, building, phases)
         return super().utility(estate, building, phases) * self.multiplier(estate, building)
 
-    def post(self, estate: Estate, building: int) -> float:
+    def post(self, estate: Estate, building: i64) -> float:
         """What whoever stands there brings until workers can be placed anew; a noble if that is better."""
         assert isinstance(estate, ExpandedEstate)
         value = super().post(estate, building)
@@ -155,14 +160,17 @@ class ExpandedValuation(Valuation):
             return max(value, self.lordly(estate, building, self.outlook.near))
         return value
 
-    def multiplier(self, estate: ExpandedEstate, building: int) -> float:
+    def multiplier(self, estate: ExpandedEstate, building: i64) -> float:
         """By how much the buildings grow that count what their owner has."""
         if building == AQUEDUCT:
             return estate.watered()
         if building == SPECIALTY_FACTORY:
-            return max(0, max(estate.could[CORN + 1 :]) - 1)
+            most: i64 = 0
+            for good in range(i64(CORN + 1), i64(GOODS)):
+                most = max(most, estate.could[good])
+            return float(max(i64(0), most - 1))
         if building in (ROYAL_SUPPLIER, JEWELER):
-            nobles = self.nobles_to_come(estate) / 2 + estate.nobles
+            nobles = self.nobles_to_come(estate) / 2 + float(estate.nobles)
             return nobles if building == JEWELER else min(nobles, float(estate.kinds))
         return 1.0
 
@@ -170,25 +178,26 @@ class ExpandedValuation(Valuation):
         """Nobles that a player may still get."""
         return self.outlook.phases[MAYOR] * (self.weights.new_nobles + (1 if estate.staff[VILLA] else 0))
 
-    def lordly(self, estate: ExpandedEstate, building: int, phases: list[float]) -> float:
+    def lordly(self, estate: ExpandedEstate, building: i64, phases: Floats) -> float:
         """What a building with two faces brings in these phases with a noble."""
         row: Utility = self.weights.with_noble.get(BUILDING_IDS[building], UNKNOWN)
         count = phases[row.role]
         if building == HUNTING_LODGE:
-            first = estate.island <= self.outlook.emptiest
-            count *= self.weights.most_empty[first + (first and self.outlook.alone)]
+            first = estate.island <= self.wide.emptiest
+            count *= self.weights.most_empty[first + (first and self.wide.alone)]
         return count * (row.points + row.doubloons * self.outlook.doubloon)
 
-    def bonus(self, estate: Estate, building: int, chips: float, production: float) -> float:
+    def bonus(self, estate: Estate, building: i64, chips: float, production: float) -> float:
         """What a large building will add at the end; all points of the Statue are printed."""
         assert isinstance(estate, ExpandedEstate)
         if building == STATUE:
             return 0.0
         if building == ROYAL_GARDEN:
-            return estate.nobles + self.nobles_to_come(estate)
+            return float(estate.nobles) + self.nobles_to_come(estate)
         if building == CLOISTER:
-            sets = estate.forests // 3 + sum(tiles // 3 for tiles in estate.tiles)
-            near = self.outlook.phases[SETTLER] * sum(tiles % 3 == 2 for tiles in (*estate.tiles, estate.forests)) / 8
+            counts = [*(int(tiles) for tiles in estate.tiles), int(estate.forests)]
+            sets = sum(tiles // 3 for tiles in counts)
+            near = self.outlook.phases[SETTLER] * sum(tiles % 3 == 2 for tiles in counts) / 8
             more = CLOISTER_POINTS[min(sets + 1, len(CLOISTER_POINTS) - 1)] - CLOISTER_POINTS[sets]
             return CLOISTER_POINTS[sets] + more * min(1.0, near)
         return super().bonus(estate, building, chips, production)

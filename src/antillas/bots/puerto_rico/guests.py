@@ -1,5 +1,7 @@
 """Where guests are worth sending in Puerto Rico: only to circles that work in the phase that is being played."""
 
+from mypy_extensions import i64
+
 from antillas.bots.puerto_rico.expanded import TWO_FACED, ExpandedEstate
 from antillas.bots.puerto_rico.values import Facts
 from antillas.bots.puerto_rico.weights import UNKNOWN
@@ -91,11 +93,13 @@ def fields(facts: Facts, estate: ExpandedEstate, guests: int) -> list[list[int]]
     if estate.manned[CORN] < estate.tiles[CORN]:
         found.append([CORN])
     for good in range(CORN + 1, GOODS):
-        staffed = sum(estate.staff[building] for building in facts.makers[good])
+        staffed: i64 = 0
+        for building in facts.makers[good]:
+            staffed += i64(estate.staff[building])
         rooms = [
             TILES + building
             for building in facts.makers[good]
-            if estate.staff[building] < estate.owned[building] * facts.circles[building]
+            if i64(estate.staff[building]) < i64(estate.owned[building]) * facts.circles[building]
         ]
         field = estate.manned[good] < estate.tiles[good]
         if estate.manned[good] < staffed and field:

@@ -3,7 +3,7 @@
 import random
 
 from antillas.bots.bot import Bot, Budget, Decision
-from antillas.bots.puerto_rico.options import Menu
+from antillas.bots.puerto_rico.menu import Menu
 from antillas.bots.puerto_rico.thinker import TASTE, Thinker
 from antillas.bots.puerto_rico.values import Facts
 from antillas.bots.puerto_rico.weights import Weights

@@ -2,21 +2,29 @@
 
 from typing import Final
 
+from librt.vecs import remove, vec
+from mypy_extensions import i64
+
 from antillas.bots.bot import Decision, deepened
 from antillas.bots.puerto_rico.values import Facts, Outlook, Valuation, rounds_left
 from antillas.bots.puerto_rico.workers import plan_workers
+from antillas.bots.search.guide import likeliest
 from antillas.core.contract import CHANCE, OVER
+from antillas.core.ints import Ints, ints
 from antillas.games.puerto_rico.actions import DRAW, PICK, PRODUCE, WORKER
 from antillas.games.puerto_rico.game import PuertoRico
-from antillas.games.puerto_rico.pickers import GROUP_IDS
+from antillas.games.puerto_rico.phase import PLACEMENT, ROLE
 from antillas.games.puerto_rico.tables import ISLAND_SPACES
 
 GAINS: Final = (WORKER, PRODUCE)
 """What is offered for nothing."""
-PLACE: Final = "place"
-ROLE_PICK: Final = "pick"
 TASTE: Final = 0.1
 """Points by which a player may like one role more than another for no reason, so that two players are no twins."""
+
+
+def no_plans(players: i64) -> list[Ints]:
+    """Where placements of workers are kept once they are made, and behind those of all players those of nobles."""
+    return [vec[i64]() for _ in range(2 * players)]
 
 
 class Thinker:
@@ -26,21 +34,20 @@ class Thinker:
         self.facts = facts
         self.taste = taste
         self.weights = facts.weights
-        self.rounds = rounds_left(state, facts)
-        self.gains: tuple[int, ...] = GAINS
+        self.rounds: float = rounds_left(state, facts)
+        self.gains: Ints = ints(list(GAINS))
 
     def decide(self, state: PuertoRico, actions: list[int]) -> Decision:
         """The best of several actions."""
-        kind = state.meaning(actions[0]).kind
-        if kind == PLACE or DRAW in actions:
-            return Decision(self.quick_choice(state, self.valuation(state), {}))
-        if kind == ROLE_PICK:
+        if state.phase == PLACEMENT or DRAW in actions:
+            return Decision(int(self.quick_choice(state, self.valuation(state), no_plans(self.facts.players))))
+        if state.phase == ROLE:
             return self.best_role(state, actions)
         return self.best_action(state, actions)
 
-    def options(self, state: PuertoRico) -> list[int]:
+    def options(self, state: PuertoRico) -> Ints:
         """The actions that are worth a thought."""
-        return state.legal()
+        return state.choices()
 
     def liking(self, action: int) -> float:
         """How much the player likes a role for no reason."""
@@ -52,7 +59,7 @@ class Thinker:
 
     def best_action(self, state: PuertoRico, actions: list[int]) -> Decision:
         """The action with the best end of the phase for the player to move."""
-        me = int(state.player)
+        me = state.player
         lines: dict[int, list[int]] = {action: [] for action in actions}
         values = {action: self.standing(self.after_phase(state, action, lines[action]), me) for action in actions}
         best = max(actions, key=lambda action: values[action])
@@ -60,7 +67,7 @@ class Thinker:
 
     def best_role(self, state: PuertoRico, actions: list[int]) -> Decision:
         """The best role; if several come close, the answers of the next players decide."""
-        me = int(state.player)
+        me = state.player
         lines: dict[int, list[int]] = {action: [] for action in actions}
         ends = {action: self.after_phase(state, action, lines[action]) for action in actions}
         first = {action: self.standing(end, me) for action, end in ends.items()}
@@ -79,72 +86,103 @@ class Thinker:
                 state.play(likeliest(state))
             if state.player == OVER:
                 break
-            state = self.after_phase(state, self.best_action(state, self.options(state)).action, [])
+            state = self.after_best(state)
         return state
 
-    def after_phase(self, state: PuertoRico, action: int, line: list[int]) -> PuertoRico:
+    def after_best(self, state: PuertoRico) -> PuertoRico:
+        """The end of the phase that the player to move likes best."""
+        me = state.player
+        best = state
+        most = 0.0
+        for action in self.options(state):
+            end = self.after_phase(state, action, [])
+            value = self.standing(end, me)
+            if best is state or value > most:
+                best, most = end, value
+        return best
+
+    def after_phase(self, state: PuertoRico, action: i64, line: list[int]) -> PuertoRico:
         """A copy after the action and the rest of its phase, played quickly by everybody; `line` gets all of it."""
         after = state.clone()
         after.play(action)
-        line.append(action)
+        line.append(int(action))
         return self.play_out(after, line)
 
     def play_out(self, after: PuertoRico, line: list[int]) -> PuertoRico:
         """Play the rest of the phase quickly for everybody, in the position itself; `line` gets all of it."""
         valuation = self.valuation(after)
-        plans: dict[int, list[int]] = {}
+        plans = no_plans(self.facts.players)
         while after.player != OVER and not after.between_roles():
-            line.append(likeliest(after) if after.player == CHANCE else self.quick_choice(after, valuation, plans))
-            after.play(line[-1])
+            action = likeliest(after) if after.player == CHANCE else self.quick_choice(after, valuation, plans)
+            line.append(int(action))
+            after.play(action)
         return after
 
-    def quick_choice(self, state: PuertoRico, valuation: Valuation, plans: dict[int, list[int]]) -> int:
+    def quick_choice(self, state: PuertoRico, valuation: Valuation, plans: list[Ints]) -> i64:
         """A good action found without looking ahead; `plans` keeps the placement of workers once it is made."""
         actions = self.options(state)
-        me = int(state.player)
-        if len(actions) == 1:
+        me = state.player
+        count: i64 = len(actions)
+        if count == 1:
             return actions[0]
         for gain in self.gains:
             if gain in actions:
                 return gain
-        first = state.meaning(actions[0])
-        if first.kind == PLACE:
-            if me not in plans:
+        if state.phase == PLACEMENT:
+            if len(plans[me]) == 0:
                 plans[me] = plan_workers(valuation, state.seats[me])
-            wanted = plans[me][GROUP_IDS.index(str(first.about["group"]))]
-            return min(max(actions[0] + wanted - int(first.about["workers"]), actions[0]), actions[-1])
+            return min(max(state.layout.place[state.mark] + plans[me][state.mark], actions[0]), actions[count - 1])
         if DRAW in actions:
             # A tile for nothing, unless it takes the last space from a tile of choice (BLD-HACIENDA-5).
             if state.seats[me].island < ISLAND_SPACES - 1:
                 return DRAW
-            actions.remove(DRAW)
-        return max(actions, key=lambda action: self.gain(state, action, me, valuation))
+            actions = remove(actions, DRAW)
+        return self.best_at_once(state, actions, valuation)
 
-    def gain(self, state: PuertoRico, action: int, me: int, valuation: Valuation) -> float:
+    def best_at_once(self, state: PuertoRico, actions: Ints, valuation: Valuation) -> i64:
+        """The action after which the player to move is worth most, before anybody else acts."""
+        me = state.player
+        best: i64 = -1
+        most = 0.0
+        for action in actions:
+            value = self.gain(state, action, me, valuation)
+            if best < 0 or value > most:
+                best, most = action, value
+        return best
+
+    def gain(self, state: PuertoRico, action: i64, me: i64, valuation: Valuation) -> float:
         """What a player is worth after an action, before anybody else acts."""
         after = state.clone()
         after.play(action)
         seat = after.seats[me]
-        return valuation.worth(after.board, seat, int(seat.chips + seat.noted))
+        return valuation.worth(after.board, seat, float(seat.chips + seat.noted))
 
-    def standing(self, state: PuertoRico, me: int) -> float:
+    def standing(self, state: PuertoRico, me: i64) -> float:
         """Own worth less the mean of the others, whose chips are known in sum: what has left the supply (SETUP-13)."""
         valuation = self.valuation(state)
         own = state.seats[me]
-        value = valuation.worth(state.board, own, int(own.chips + own.noted))
         rivals = self.facts.players - 1
-        chips = int(state.rules.supplies.vp - state.board.vp - own.chips) / rivals
-        others = [
-            valuation.worth(state.board, seat, chips + int(seat.noted)) for seat in state.seats if seat is not own
-        ]
-        return value - self.against(others)
+        chips = float(state.rules.supplies.vp - state.board.vp - own.chips) / float(rivals)
+        others = 0.0
+        leader = 0.0
+        first = True
+        for number in range(self.facts.players):
+            if number != me:
+                seat = state.seats[number]
+                worth = self.rival_worth(state, number, chips + float(seat.noted), valuation)
+                others += worth
+                leader = worth if first else max(leader, worth)
+                first = False
+        mean = others / float(rivals)
+        # The opponents' mean counts against the own worth, and the best of them more.
+        against = self.weights.opponents * mean + self.weights.leader * (leader - mean)
+        return self.own_worth(state, me, valuation) - against
 
-    def against(self, others: list[float]) -> float:
-        """What the opponents' worth counts against the own: their mean, and the best of them more."""
-        mean = sum(others) / len(others)
-        return self.weights.opponents * mean + self.weights.leader * (max(others) - mean)
+    def own_worth(self, state: PuertoRico, me: i64, valuation: Valuation) -> float:
+        """What a player is worth who knows all of their chips."""
+        seat = state.seats[me]
+        return self.rival_worth(state, me, float(seat.chips + seat.noted), valuation)
 
-
-def likeliest(state: PuertoRico) -> int:
-    """The outcome of chance with the largest weight."""
-    return max(state.outcomes(), key=lambda outcome: outcome[1])[0]
+    def rival_worth(self, state: PuertoRico, number: i64, chips: float, valuation: Valuation) -> float:
+        """What a player is worth with so many chips."""
+        return valuation.worth(state.board, state.seats[number], chips)

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from antillas.games.puerto_rico.powers.craftsman import FACTORY_INCOME
 from antillas.games.puerto_rico.tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, SETTLER, TRADER
 
 
-class Utility(NamedTuple):
+@dataclass(frozen=True)
+class Utility:
     """What a small utility building with a worker brings in each phase of a role."""
 
     role: int
@@ -21,12 +22,12 @@ class Utility(NamedTuple):
     """Whether it grows with the number of goods that the owner can produce."""
 
 
-SALES: Final = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95)
+SALES: Final[tuple[float, ...]] = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95)
 """How likely a sale is in a Trader phase, by the kinds of good that can be produced."""
-LOADS: Final = (0.0, 0.9, 1.5, 2.0, 2.3, 2.5)
+LOADS: Final[tuple[float, ...]] = (0.0, 0.9, 1.5, 2.0, 2.3, 2.5)
 """Loads in a Captain phase, by the kinds of good that can be produced."""
 
-UTILITIES: Final = MappingProxyType(
+UTILITIES: Final[Mapping[str, Utility]] = MappingProxyType(
     {
         "small-market": Utility(TRADER, 0, 1.25, SALES),
         "hacienda": Utility(SETTLER, 0.29, 0),
@@ -63,7 +64,7 @@ UTILITIES: Final = MappingProxyType(
 )
 """What the small utility buildings bring; one that is not listed is worth its points alone."""
 UNKNOWN: Final = Utility(BUILDER, 0, 0)
-WITH_NOBLE: Final = MappingProxyType(
+WITH_NOBLE: Final[Mapping[str, Utility]] = MappingProxyType(
     {
         "land-office": Utility(TRADER, 0, 0.3),
         "chapel": Utility(CRAFTSMAN, 0.9, 0),

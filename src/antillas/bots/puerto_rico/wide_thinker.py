@@ -2,22 +2,29 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from antillas.bots.bot import Decision
 from antillas.bots.puerto_rico.expanded import ExpandedOutlook, ExpandedValuation
 from antillas.bots.puerto_rico.guests import journeys
-from antillas.bots.puerto_rico.options import DRAFT, PAY, PLACE_NOBLES, Menu
-from antillas.bots.puerto_rico.thinker import GAINS, PLACE, ROLE_PICK, Thinker, likeliest
+from antillas.bots.puerto_rico.menu import DRAFT, PAY, Menu
+from antillas.bots.puerto_rico.thinker import GAINS, Thinker, no_plans
 from antillas.bots.puerto_rico.values import Facts, Valuation
 from antillas.bots.puerto_rico.workers import plan_nobles
+from antillas.bots.search.guide import likeliest
 from antillas.core.contract import CHANCE
+from antillas.core.ints import Ints, ints
 from antillas.games.puerto_rico.actions import DRAW, PICK
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.puerto_rico.phase import (
     DELIVERY,
     LAYING,
+    NOBLE_PLACEMENT,
     PAYMENT,
+    PLACEMENT,
     RAID_CHOICE,
     RAID_PLACES,
+    ROLE,
     SPOILS,
     STOWING,
 )
@@ -39,15 +46,15 @@ class WideThinker(Thinker):
         super().__init__(state, facts, taste)
         self.menu = menu
         self.draft_taste = draft_taste
-        self.gains = (*menu.gifts, *GAINS)
+        self.gains = ints([*menu.gifts, *GAINS])
 
     def valuation(self, state: PuertoRico) -> ExpandedValuation:
         """A valuation for the rest of the game from a position."""
         return ExpandedValuation(self.facts, ExpandedOutlook(state, self.facts, self.rounds))
 
-    def options(self, state: PuertoRico) -> list[int]:
+    def options(self, state: PuertoRico) -> Ints:
         """The actions that are worth a thought; guests stay at home in what is played out."""
-        return self.menu.sensible(state, state.legal())
+        return ints(self.menu.sensible(state, state.legal()))
 
     def liking(self, action: int) -> float:
         """How much the player likes a role for no reason."""
@@ -69,9 +76,9 @@ class WideThinker(Thinker):
             return Decision(max(some, key=lambda action: values[action]), values)
         if len(some) == 1:
             return Decision(some[0])
-        if kind in (PLACE, PLACE_NOBLES) or DRAW in some:
-            return Decision(self.quick_choice(state, self.valuation(state), {}))
-        if kind == ROLE_PICK:
+        if state.phase in (PLACEMENT, NOBLE_PLACEMENT) or DRAW in some:
+            return Decision(int(self.quick_choice(state, self.valuation(state), no_plans(self.facts.players))))
+        if state.phase == ROLE:
             return self.best_role(state, some)
         return self.best_action(state, self.shortlist(state, some))
 
@@ -80,7 +87,7 @@ class WideThinker(Thinker):
         most = self.weights.most_tried
         if len(actions) <= most:
             return actions
-        me, valuation = int(state.player), self.valuation(state)
+        me, valuation = state.player, self.valuation(state)
         return sorted(actions, key=lambda action: -self.gain(state, action, me, valuation))[:most]
 
     def best_journey(self, state: PuertoRico) -> Decision | None:
@@ -88,7 +95,7 @@ class WideThinker(Thinker):
         ways = journeys(state, self.facts)
         if not ways:
             return None
-        me = int(state.player)
+        me = state.player
         stay = self.standing(self.play_out(state.clone(), []), me)
         values: dict[int, float] = {}
         lines: dict[int, list[int]] = {}
@@ -108,35 +115,35 @@ class WideThinker(Thinker):
 
     # Looking at single actions.
 
-    def quick_choice(self, state: PuertoRico, valuation: Valuation, plans: dict[int, list[int]]) -> int:
+    def quick_choice(self, state: PuertoRico, valuation: Valuation, plans: list[Ints]) -> i64:
         """A good action found without looking ahead; `plans` keeps placements, those of nobles behind all players."""
-        if self.menu.kinds[int(state.choices()[0])] != PLACE_NOBLES:
+        if state.phase != NOBLE_PLACEMENT:
             return super().quick_choice(state, valuation, plans)
         assert isinstance(valuation, ExpandedValuation)
         actions = self.options(state)
-        mine = self.facts.players + int(state.player)
-        if mine not in plans:
-            plans[mine] = plan_nobles(valuation, state.seats[int(state.player)])
+        mine = self.facts.players + state.player
+        if len(plans[mine]) == 0:
+            plans[mine] = plan_nobles(valuation, state.seats[state.player])
         about = self.menu.abouts[actions[0]]
         wanted = actions[0] + plans[mine][GROUP_IDS.index(str(about["group"]))] - int(about["nobles"])
-        return min(max(wanted, actions[0]), actions[-1])
+        return min(max(wanted, actions[0]), actions[i64(len(actions)) - 1])
 
-    def gain(self, state: PuertoRico, action: int, me: int, valuation: Valuation) -> float:
+    def gain(self, state: PuertoRico, action: i64, me: i64, valuation: Valuation) -> float:
         """What a player is worth after an action and what belongs to it, before anybody else acts."""
         after = state.clone()
         after.play(action)
-        stepwise = int(state.phase) in ONE_BY_ONE
+        stepwise = state.phase in ONE_BY_ONE
         while True:
             if after.player == CHANCE and not after.between_roles():
                 after.play(likeliest(after))
-            elif after.player == me and not stepwise and int(after.phase) in ONE_BY_ONE:
-                after.play(self.quick_choice(after, valuation, {}))
+            elif after.player == me and not stepwise and after.phase in ONE_BY_ONE:
+                after.play(self.quick_choice(after, valuation, no_plans(self.facts.players)))
             else:
                 return self.completed(after, me, valuation)
 
-    def completed(self, state: PuertoRico, me: int, valuation: Valuation) -> float:
+    def completed(self, state: PuertoRico, me: i64, valuation: Valuation) -> float:
         """What a player is worth when a choice in several steps is completed in the best way."""
-        if state.player != me or int(state.phase) not in TOGETHER:
+        if state.player != me or state.phase not in TOGETHER:
             return self.worth(state, me, valuation)
         best = float("-inf")
         for action in self.steps(state, me, valuation):
@@ -145,9 +152,9 @@ class WideThinker(Thinker):
             best = max(best, self.completed(after, me, valuation))
         return best
 
-    def steps(self, state: PuertoRico, me: int, valuation: Valuation) -> list[int]:
+    def steps(self, state: PuertoRico, me: i64, valuation: Valuation) -> list[int]:
         """The next steps worth trying: of all workers that could be given away only the one who is missed least."""
-        actions = self.options(state)
+        actions = list(self.options(state))
         paid = [action for action in actions if self.menu.kinds[action] == PAY]
         if len(paid) <= 1:
             return actions
@@ -159,27 +166,23 @@ class WideThinker(Thinker):
         least = max(paid, key=lambda action: values[action])
         return [action for action in actions if action == least or action not in values]
 
-    def worth(self, state: PuertoRico, me: int, valuation: Valuation) -> float:
+    def worth(self, state: PuertoRico, me: i64, valuation: Valuation) -> float:
         """What a player is worth now, with the cards that lie captured."""
         seat = state.seats[me]
-        return valuation.worth(state.board, seat, int(seat.chips + seat.noted)) + self.ransom(state, me, valuation)
+        chips = float(seat.chips + seat.noted)
+        return valuation.worth(state.board, seat, chips) + self.ransom(state, me, valuation)
 
-    def ransom(self, state: PuertoRico, me: int, valuation: Valuation) -> float:
+    def rival_worth(self, state: PuertoRico, number: i64, chips: float, valuation: Valuation) -> float:
+        """What a player is worth with so many chips, and with the cards that lie captured."""
+        worth = valuation.worth(state.board, state.seats[number], chips)
+        if state.rules.flags.buccaneer:
+            worth += self.ransom(state, number, valuation)
+        return worth
+
+    def ransom(self, state: PuertoRico, me: i64, valuation: Valuation) -> float:
         """What the cards are worth that a player has captured (BUC-7)."""
-        cards = sum(1 for role in range(BASE_ROLES) if state.board.role_taker[role] == CAPTURED - me)
-        return cards * self.weights.captured * valuation.outlook.doubloon
-
-    def standing(self, state: PuertoRico, me: int) -> float:
-        """Own worth less the mean of the others, with the cards that lie captured."""
-        if not state.rules.flags.buccaneer:
-            return super().standing(state, me)
-        valuation = self.valuation(state)
-        own = state.seats[me]
-        rivals = self.facts.players - 1
-        chips = int(state.rules.supplies.vp - state.board.vp - own.chips) / rivals
-        others = [
-            valuation.worth(state.board, seat, chips + int(seat.noted)) + self.ransom(state, number, valuation)
-            for number, seat in enumerate(state.seats)
-            if number != me
-        ]
-        return self.worth(state, me, valuation) - self.against(others)
+        cards: i64 = 0
+        for role in range(i64(BASE_ROLES)):
+            if state.board.role_taker[role] == CAPTURED - me:
+                cards += 1
+        return float(cards) * self.weights.captured * valuation.outlook.doubloon

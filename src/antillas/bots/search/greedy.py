@@ -6,14 +6,15 @@ from librt.random import Random
 from mypy_extensions import i64
 
 from antillas.bots.playout import random_choice
+from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge
 from antillas.bots.search.net import no_floats
 from antillas.bots.search.results import PARTS, final_result
-from antillas.bots.search.self_play import best_choice
+from antillas.bots.search.self_play import guided_choice
 from antillas.core.contract import CHANCE, OVER, Game
 
 
-def play_greedily(game: Game, judges: list[Judge], dice: Random) -> list[float]:
+def play_greedily(game: Game, judges: list[Judge], dice: Random, guide: Guide | None = None) -> list[float]:
     """Play a game in which each seat follows its judge; the row of results."""
     state = game.start()
     row = no_floats(PARTS * i64(game.players))
@@ -24,7 +25,7 @@ def play_greedily(game: Game, judges: list[Judge], dice: Random) -> list[float]:
         choices = state.choices()
         action = choices[0]
         if len(choices) > 1:
-            action = best_choice(state, judges[state.player], choices, row)
+            action = guided_choice(state, judges[state.player], row, guide)
         state.play(action)
     final_result(state, row)
     return list(row)

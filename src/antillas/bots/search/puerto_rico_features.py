@@ -6,11 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from antillas.bots.puerto_rico.guide import PuertoRicoGuide
+from antillas.bots.puerto_rico.values import Valuation
 from antillas.bots.search.features import Features
 from antillas.core.contract import State
 from antillas.core.ints import Ints, ints
+from antillas.games.puerto_rico.board import Board
 from antillas.games.puerto_rico.festival import CROP, NOBODY, TASK
-from antillas.games.puerto_rico.phase import GUESTS_BEFORE
+from antillas.games.puerto_rico.game import PuertoRico
+from antillas.games.puerto_rico.phase import DISPLAY
 from antillas.games.puerto_rico.scoring import LARGE_BUILDINGS, bonus, printed_points
 from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.state import Position
@@ -27,16 +31,20 @@ from antillas.games.puerto_rico.tables import (
     ROLES,
 )
 
-SCHEMA: Final = "puerto-rico-1"
-PHASES: Final = GUESTS_BEFORE + 1
-"""All windows for guests are one phase here."""
+SCHEMA: Final = "puerto-rico-2"
+TENTHS: Final = 10.0
+"""What the hand-written player expects is told in tenths of a point."""
 
 
 class PuertoRicoFeatures(Features):
-    """Boards of all seats, the own one first, then what lies in the middle and whose turn it is."""
+    """Boards of all seats, the own one first, then what lies in the middle and whose turn it is.
 
-    def __init__(self, state: Position) -> None:
+    They are made for calm positions, between two roles, and hold what the hand-written player expects of each board.
+    """
+
+    def __init__(self, state: PuertoRico) -> None:
         super().__init__(SCHEMA)
+        self.guide = PuertoRicoGuide(state, 0)
         self.players: i64 = state.rules.players
         self.expanded = bool(state.rules.flags.expanded())
         self.kinds: Ints = state.rules.buildings.in_play
@@ -46,7 +54,7 @@ class PuertoRicoFeatures(Features):
 
     def fill(self, state: State, seat: i64) -> None:
         """Write the whole row."""
-        assert isinstance(state, Position)
+        assert isinstance(state, PuertoRico)
         others: i64 = 0
         for number in range(self.players):
             if number != seat:
@@ -54,9 +62,17 @@ class PuertoRicoFeatures(Features):
         own = state.seats[seat]
         self.put(own.chips + own.noted)
         self.put(others // (self.players - 1))
+        valuation = self.guide.thinker(state).valuation(state)
+        outlook = valuation.outlook
+        self.put(i64(TENTHS * outlook.rounds))
+        self.put(i64(TENTHS * TENTHS * outlook.doubloon))
+        for phases in outlook.phases:
+            self.put(i64(TENTHS * phases))
         for step in range(self.players):
             number = (seat + step) % self.players
             self.board_of(state, state.seats[number], number)
+            chips = own.chips + own.noted if step == 0 else others // (self.players - 1)
+            self.expectations(valuation, state.board, state.seats[number], float(chips))
         self.middle(state, seat)
 
     def board_of(self, state: Position, owner: Seat, number: i64) -> None:
@@ -67,7 +83,6 @@ class PuertoRicoFeatures(Features):
         self.put(CITY_SPACES - owner.city)
         self.put(owner.circles)
         self.put(owner.workers())
-        self.put(1 if owner.wharf_used else 0)
         self.put(owner.forests)
         points = printed_points(state, owner)
         self.put(points)
@@ -92,6 +107,20 @@ class PuertoRicoFeatures(Features):
             captured = CAPTURED - number
             for role in range(i64(ROLES)):
                 self.put(1 if state.board.role_taker[role] == captured else 0)
+
+    def expectations(self, valuation: Valuation, board: Board, owner: Seat, chips: float) -> None:
+        """What the hand-written player expects of a board."""
+        estate = valuation.estate(owner)
+        later = valuation.later(estate)
+        production = valuation.production(estate, later)
+        self.put(i64(TENTHS * valuation.worth_of(board, estate, chips)))
+        self.put(i64(TENTHS * production))
+        self.put(i64(TENTHS * valuation.money(estate)))
+        self.put(i64(TENTHS * valuation.goods_in_hand(board, estate)))
+        self.put(i64(TENTHS * valuation.loadable(board, estate)))
+        self.put(valuation.best_sale(board, estate))
+        self.put(i64(TENTHS * valuation.quarries(estate, later)))
+        self.put(i64(TENTHS * valuation.buildings(estate, later, chips, production)))
 
     def production(self, state: Position, owner: Seat) -> None:
         """Goods by kind: made with the workers as they are, with all circles filled, and kinds made at all."""
@@ -144,13 +173,9 @@ class PuertoRicoFeatures(Features):
         for role in range(i64(ROLES)):
             self.put(1 if board.role_taker[role] == AVAILABLE else 0)
             self.put(board.role_doubloons[role])
-        self.mark(min(state.role_phase(), i64(GUESTS_BEFORE)), PHASES)
-        self.mark(min(state.phase, i64(GUESTS_BEFORE)), PHASES)
+        self.put(1 if state.phase == DISPLAY else 0)
         self.mark((state.governor - seat + players) % players, players)
-        self.mark((state.picker - seat + players) % players, players)
         self.mark((state.player - seat + players) % players if state.player >= 0 else players, players + 1)
-        self.put(state.count)
-        self.put(state.mark % 16)
         if self.expanded:
             self.put(board.nobles)
             self.put(board.noble_ship)

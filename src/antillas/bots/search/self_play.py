@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64
 
 from antillas.bots.playout import random_choice
 from antillas.bots.search.features import Features
+from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, NetJudge
 from antillas.bots.search.net import Floats, Net, no_floats
 from antillas.bots.search.results import PARTS, final_result
@@ -33,14 +34,19 @@ class Lesson:
         self.result = result
 
 
-def best_choice(state: State, judge: Judge, choices: Ints, best: Floats) -> i64:
-    """The choice after which its player has the best share; `best` gets the judgement of it."""
+def best_choice(state: State, judge: Judge, choices: Ints, best: Floats, guide: Guide | None = None) -> i64:
+    """The choice after which its player has the best share; `best` gets the judgement of it.
+
+    With a guide each choice is followed to the next calm position.
+    """
     seat = state.player
     chosen: i64 = choices[0]
     most = -1.0
     for action in choices:
         after = state.clone()
         after.play(action)
+        if guide is not None:
+            guide.settle(after)
         judge.judge(after, seat)
         if judge.out[seat] > most:
             most = judge.out[seat]
@@ -48,6 +54,17 @@ def best_choice(state: State, judge: Judge, choices: Ints, best: Floats) -> i64:
             for index in range(i64(len(best))):
                 best[index] = judge.out[index]
     return chosen
+
+
+def guided_choice(state: State, judge: Judge, best: Floats, guide: Guide | None) -> i64:
+    """The best choice among those that are worth a thought."""
+    if guide is None:
+        return best_choice(state, judge, state.choices(), best)
+    obvious = guide.obvious(state)
+    if obvious >= 0:
+        return obvious
+    options = guide.options(state)
+    return options[0] if len(options) == 1 else best_choice(state, judge, options, best, guide)
 
 
 def play_lesson(game: Game, features: Features, net: Net, dice: Random, exploring: float) -> Lesson:

@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from antillas.bots.playout import random_choice
+from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, NetJudge
 from antillas.bots.search.net import Floats, no_floats
 from antillas.bots.search.results import PARTS
@@ -42,6 +43,8 @@ class Node:
         self.sums: Floats = vec[float]()
         """The rows of all visits to each choice, added up."""
         self.priors: Floats = vec[float]()
+        self.after: list[list[State | None]] = []
+        """By choice and imagined position where lines go on, as far as they have been there."""
         self.total: i64 = 0
         self.key: i64 = NO_KEY
 
@@ -50,7 +53,20 @@ class Node:
         self.actions = append(self.actions, action)
         self.visits = append(self.visits, 0)
         self.children.append(None)
+        self.after.append([])
         return i64(len(self.actions)) - 1
+
+    def keep(self, index: i64, world: i64, state: State) -> None:
+        """Remember where lines go on after a choice in an imagined position."""
+        row = self.after[index]
+        while i64(len(row)) <= world:
+            row.append(None)
+        row[world] = state
+
+    def kept(self, index: i64, world: i64) -> State | None:
+        """Where lines go on after a choice in an imagined position, if that is known."""
+        row = self.after[index]
+        return row[world] if world < i64(len(row)) else None
 
     def place_of(self, action: i64) -> i64:
         """Where a choice stands; -1 if it does not."""
@@ -79,8 +95,10 @@ class Node:
 class Tree:
     """What one seat has thought of so far."""
 
-    def __init__(self, judge: Judge, seat: i64, seed: i64) -> None:
+    def __init__(self, judge: Judge, seat: i64, seed: i64, guide: Guide | None = None) -> None:
         self.judge = judge
+        self.guide = guide
+        """Who answers small questions, so that a tree holds only calm positions below its root."""
         self.seat = seat
         self.dice = Random(seed)
         self.width: i64 = PARTS * judge.players
@@ -89,7 +107,7 @@ class Tree:
         """Questions to the own seat, by what the seat sees then: where to go on after the others have moved."""
         self.curiosity: float = CURIOSITY
         self.contrast: float = CONTRAST
-        self.own_turn_only = isinstance(judge, NetJudge)
+        self.own_turn_only = guide is None and isinstance(judge, NetJudge)
         """Whether lines end when somebody else is to choose."""
         self.path: list[Node] = []
         self.steps: Ints = vec[i64]()
@@ -100,7 +118,8 @@ class Tree:
 
     def begin(self, position: State) -> bool:
         """Put the root at a position; whether something is known of it already."""
-        found = self.known.get(self.key_of(position)) if self.known else None
+        key = self.key_of(position) if self.known else i64(NO_KEY)
+        found = self.known.get(key) if key != NO_KEY else None
         self.known = {}
         self.lines = 0
         if found is not None and found.player == position.player:
@@ -117,7 +136,8 @@ class Tree:
         idle: i64 = 0
         while self.judge.judged < end and idle < judged:
             before = self.judge.judged
-            self.play_line(worlds[self.lines % count].clone())
+            world = self.lines % count
+            self.play_line(worlds[world], world)
             self.lines += 1
             if self.judge.judged == before:
                 idle += 1  # A line that was judged already: the end is near.
@@ -127,6 +147,17 @@ class Tree:
         root = self.root
         assert root is not None
         return int(root.actions[root.most_visited()])
+
+    def lead(self) -> i64:
+        """How much more often the choice that was looked at most was looked at than any other."""
+        root = self.root
+        assert root is not None
+        best = root.most_visited()
+        second: i64 = 0
+        for index in range(i64(len(root.actions))):
+            if index != best:
+                second = max(second, root.visits[index])
+        return root.visits[best] - second
 
     def results(self) -> dict[int, list[float]]:
         """For each choice at the root how the game ends: shares, chances to win and points of all seats."""
@@ -155,17 +186,25 @@ class Tree:
             found.append(int(node.actions[index]))
             state.play(node.actions[index])
             while state.player >= 0:
-                choices = state.choices()
-                if len(choices) != 1:
+                action = self.small_answer(state)
+                if action < 0:
                     break
-                found.append(int(choices[0]))
-                state.play(choices[0])
+                found.append(int(action))
+                state.play(action)
             node = node.children[index]
         return found
 
+    def small_answer(self, state: State) -> i64:
+        """The answer to a question that has no node of its own; -1 if it has one."""
+        choices = state.choices()
+        if len(choices) == 1:
+            return choices[0]
+        guide = self.guide
+        return -1 if guide is None or guide.is_calm(state) else guide.answer(state)
+
     # Lines.
 
-    def play_line(self, state: State) -> None:
+    def play_line(self, state: State, world: i64) -> None:
         """Go down the tree by what the seats like and chance throws, add a node, and tell all above the judgement."""
         node = self.root
         assert node is not None
@@ -175,12 +214,9 @@ class Tree:
             index = self.choose(node, state) if node.player >= 0 else self.throw(node, state)
             self.path.append(node)
             self.steps = append(self.steps, index)
-            state.play(node.actions[index])
-            if self.own_turn_only and state.player >= 0 and state.player != self.seat:
-                # Nets have learned what a seat sees right after its own choice, and nothing else.
-                self.judge.judge(state, self.seat)
+            if self.own_turn_only and self.ends_turn(node.actions[index], state):
                 break
-            skip_forced(state)
+            state = self.next_position(node, index, state, world)
             child = node.children[index]
             if state.player == OVER or len(self.path) > DEEPEST or (child is not None and child.player != state.player):
                 self.judge.judge(state, self.seat)
@@ -193,6 +229,29 @@ class Tree:
                 node.children[index] = child
             node = child
         self.tell()
+
+    def ends_turn(self, action: i64, state: State) -> bool:
+        """Whether somebody else is to choose after an action; if so, the position is judged as it is then.
+
+        Nets have learned what a seat sees right after its own choice, and nothing else.
+        """
+        after = state.clone()
+        after.play(action)
+        if after.player < 0 or after.player == self.seat:
+            return False
+        self.judge.judge(after, self.seat)
+        return True
+
+    def next_position(self, node: Node, index: i64, state: State, world: i64) -> State:
+        """Where a line goes on after a choice; it is played once in every imagined position and never changed."""
+        known = node.kept(index, world)
+        if known is not None:
+            return known
+        after = state.clone()
+        after.play(node.actions[index])
+        self.go_on(after)
+        node.keep(index, world, after)
+        return after
 
     def tell(self) -> None:
         """Add the judgement to all choices of the line."""
@@ -210,7 +269,7 @@ class Tree:
     def expand(self, state: State) -> Node:
         """A node with all choices of the player to move, each judged once; the judgement of the best one stays."""
         node = Node(state.player, self.width)
-        node.asked = state.choices()
+        node.asked = self.options(state)
         if state.player == self.seat:
             node.key = self.key_of(state)
             if node.key != NO_KEY:
@@ -234,8 +293,30 @@ class Tree:
         """What a choice is worth at first sight, to all seats."""
         after = state.clone()
         after.play(action)
-        self.judge.judge(after, state.player)
+        guide = self.guide
+        if guide is not None:
+            guide.settle(after)
+        self.judge.judge(after, self.seat if guide is not None else state.player)
         return self.judge.out[:]
+
+    def options(self, state: State) -> Ints:
+        """The choices that are worth a thought."""
+        guide = self.guide
+        return state.choices() if guide is None else guide.options(state)
+
+    def go_on(self, state: State) -> None:
+        """Play on to the next question that belongs into the tree."""
+        guide = self.guide
+        if guide is None:
+            skip_forced(state)
+            return
+        guide.settle(state)
+        while state.player >= 0:
+            choices = state.choices()
+            if len(choices) != 1:
+                return
+            state.play(choices[0])
+            guide.settle(state)
 
     def set_priors(self, node: Node) -> None:
         """How promising the choices are compared with each other: by what they have given so far."""
@@ -254,7 +335,7 @@ class Tree:
 
     def choose(self, node: Node, state: State) -> i64:
         """The choice that its player would try now."""
-        choices = state.choices()
+        choices = self.options(state)
         # A node that has met other choices elsewhere holds more than this position allows.
         is_same = len(node.actions) == len(node.asked) and same(choices, node.asked)
         if not is_same:
@@ -315,8 +396,8 @@ class Tree:
 
     def key_of(self, state: State) -> i64:
         """A number for what the own seat sees; NO_KEY if there is nothing to tell positions apart."""
-        judge = self.judge
-        if not isinstance(judge, NetJudge):
+        judge, guide = self.judge, self.guide
+        if not isinstance(judge, NetJudge) or (guide is not None and not guide.is_calm(state)):
             return NO_KEY
         key: i64 = 1469598103
         for value in judge.features.read(state, self.seat):
@@ -330,6 +411,7 @@ class Tree:
             found = waiting.pop()
             if found.key != NO_KEY:
                 self.known[found.key] = found
+            found.after = [[] for _ in found.actions]  # What the seat may believe in is imagined anew.
             for child in found.children:
                 if child is not None:
                     waiting.append(child)

@@ -5,7 +5,6 @@ from typing import Final
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.puerto_rico.tables import BUILDING_IDS, GOOD_IDS
 
-PLACE_NOBLES: Final = "nobles"
 DRAFT: Final = "draft"
 STOW: Final = "stow"
 DELIVER: Final = "deliver"
