@@ -59,6 +59,7 @@ def test_help_loads_no_command() -> None:
 
 def test_every_command_is_listed(cli: CommandLine) -> None:
     listed = cli.run("--help")
+    longest = max(map(len, COMMANDS))
     for name, summary in COMMANDS.items():
-        assert f"{name:6}  {summary}" in listed
+        assert f"{name:{longest}}  {summary}" in listed
         assert f"antillas {name}" in cli.run(name, "--help").replace("main", "antillas")

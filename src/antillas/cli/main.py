@@ -15,6 +15,7 @@ from antillas.i18n.words import Words
 
 COMMANDS = {
     "admin": "Keep the tables of a server.",
+    "analyse": "See what a finished game has shown.",
     "arena": "Hold a tournament of bots, with a report.",
     "bot": "Let a bot take a seat at a table of a server.",
     "data": "Component files: check your own, or see how ours are known.",

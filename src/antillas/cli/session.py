@@ -7,10 +7,14 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from antillas.bots.bot import Budget
+from antillas.cli.coaching import hint_lines
+from antillas.cli.progress import progress
 from antillas.cli.rules import show_rules
 from antillas.cli.score_sheet import score_sheet, verdict
 from antillas.cli.screen import Screen
 from antillas.cli.terminal import complete_with, print_indented, read_line
+from antillas.coach.advice import advise
 from antillas.core.contract import OVER
 from antillas.core.errors import AntillasError, IllegalMove, UnreadableMove, forbidden
 from antillas.core.message import marked
@@ -20,6 +24,8 @@ from antillas.table.record_files import save
 
 LONGEST_LINE = 1000
 """More is no line of moves but a mistake."""
+HINT = Budget(seconds=3.0, nodes=2000)
+"""What the coach may use for a hint."""
 RECENT = 30
 """Lines of the log that are shown unless all are asked for."""
 
@@ -30,6 +36,7 @@ HELP = (
         "undo",
         marked("take back your last choice, until chance or somebody else has acted or it has shown what was hidden"),
     ),
+    ("hint, h", marked("the best choices, what they are expected to bring, and why")),
     ("why MOVE", marked("why a move is not possible now")),
     ("rules NAME", marked("what a building or a role does, a rule by its id, or a chapter")),
     ("board", marked("show the table again")),
@@ -63,6 +70,8 @@ class Session:
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "help": self.help,
+            "hint": self.hint,
+            "h": self.hint,
             "undo": self.undo,
             "save": self.save_as,
             "log": self.log,
@@ -210,6 +219,15 @@ class Session:
     def score(self, _: str) -> None:
         """The points as far as the person may know them."""
         self.screen.console.print(score_sheet(self.table.position(), self.screen.drawing, self.seat))
+
+    def hint(self, _: str) -> None:
+        """What the coach would choose, from what the person may know."""
+        state = self.table.position()
+        with progress(self.words("Thinking")):
+            advice = advise(state, HINT, len(self.table.steps()))
+        numbers = {action: number for number, action in enumerate(state.legal(), start=1)}
+        for line in hint_lines(advice, self.words, self.screen.drawing.players, numbers):
+            self.screen.console.print(line)
 
     def why(self, move: str) -> None:
         """Why a move is not possible."""

@@ -57,7 +57,7 @@ class Words:
 
     def __call__(self, text: str, /, **values: object) -> str:
         """The text in this language; numbers and names given as values can be counted and inflected by it."""
-        return _filled(self, text, *kept(values))
+        return _filled(self, text, *kept(values)) if values else _said(self, text)
 
     def plural(self, one: str, many: str, count: int, /, **values: object) -> str:
         """One of two texts by the number, which both may show as {count}."""
@@ -170,6 +170,12 @@ def kept(values: Mapping[str, object]) -> Kept:
         kinds += tuple([value.forms for value in given if isinstance(value, Noun | Amount)])
         kinds += tuple([value.number for value in given if isinstance(value, Noun)])
     return tuple(values), given, kinds
+
+
+@lru_cache(REMEMBERED)
+def _said(words: Words, text: str) -> str:
+    """The text that needs no values."""
+    return _filled.__wrapped__(words, text, (), (), ())
 
 
 @lru_cache(REMEMBERED)

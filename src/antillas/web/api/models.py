@@ -70,6 +70,9 @@ class NewTableBase(Asked):
         default=False,
         description="Whether what others gained is not kept: no log of it, replay or record until the end.",
     )
+    hints: bool | None = Field(
+        default=None, description="Whether people may ask for hints; left out: if there is only one person."
+    )
 
     def options(self) -> dict[str, object]:
         """The options of the game that were given."""
@@ -240,10 +243,10 @@ class NewLink(BaseModel):
 
 
 class NoticeView(BaseModel):
-    """Something that happened to a seat."""
+    """Something that happened to a seat, or that its player asked for."""
 
     after: int = Field(description="How many actions had been played.")
-    kind: Literal["held", "sat", "moved", "linked"]
+    kind: Literal["held", "sat", "moved", "linked", "hinted"]
     seat: int
     says: str
 
@@ -292,6 +295,7 @@ class TableView(BaseModel):
     awaited: list[int] = Field(description="The people's seats at which nobody sits yet.")
     notices: list[NoticeView] = Field(description="What happened to the seats.")
     from_memory: bool = Field(description="Whether what others gained must be remembered until the end.")
+    hints: bool = Field(description="Whether people may ask for hints.")
     hidden_from: int | None = Field(
         description="The number of the first action that is still hidden from the caller; the record ends before it."
     )

@@ -139,7 +139,7 @@ def open_table(new: shapes.NewTable, request: Request) -> shapes.TableOpened:
     site = site_of(request)
     site.doorman.admit("new", address_of(request))
     game_id = game(new.game, {**new.options(), "players": len(new.seats)}).id
-    return opened(site.service.open(game_id, plans(new.seats), new.confirm_turns, new.from_memory))
+    return opened(site.service.open(game_id, plans(new.seats), new.confirm_turns, new.from_memory, new.hints))
 
 
 @router.post("/import", status_code=HTTPStatus.CREATED, responses=OPENS, openapi_extra=NOBODY_ASKED)

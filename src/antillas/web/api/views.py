@@ -70,6 +70,7 @@ def table_view(look: TableView, words: Words) -> shapes.TableView:
             for notice in look.notices
         ],
         from_memory=look.from_memory,
+        hints=look.hints,
         hidden_from=look.hidden_from,
         over=look.over,
         winners=look.result.winners if look.result else [],

@@ -1,0 +1,211 @@
+"""The pages of an analysis: what is drawn and told of it, at a table and as a page that opens alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+
+import msgspec
+from markupsafe import Markup
+
+from antillas.coach.adviser import GAMES
+from antillas.coach.analysis import BEST, MARKS, Analysis, Moment
+from antillas.coach.summary import Quality, Turn, summarised
+from antillas.coach.telling import MARK_NAMES, SIGNS, called, change, decimal, percent, sentence
+from antillas.core.contract import Game
+from antillas.core.record import Result
+from antillas.games import family
+from antillas.i18n.words import Words
+from antillas.table.game_log import GameLog
+from antillas.web.analysis_chart import TALL, WIDE, chart
+from antillas.web.boards import part_starts
+from antillas.web.boards.common.parts import Flag, flags_of
+from antillas.web.languages import template_words
+from antillas.web.rendering import environment
+
+SHEETS = ("tokens.css", "pieces.css", "numbers.css")
+"""The looks of the page, which a page that opens alone carries with it."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How good a choice was: a sign, a word and the number of its colour."""
+
+    sign: str
+    word: str
+    css: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """A choice as the page tells it."""
+
+    step: int
+    flag: Flag
+    played: str
+    better: str
+    """Empty if nothing was better."""
+    loss: float
+    cost: str
+    points: str
+    grade: Mark
+    reasons: tuple[str, ...]
+    chances: tuple[str, str]
+    """The own chance with the best choice, and with the one that was played."""
+    part: int
+    """The round in which it was made."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A round of the game: the choices that cost something, and how many were best."""
+
+    number: int
+    moves: tuple[Told, ...]
+    best: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """How well a seat has played."""
+
+    flag: Flag
+    best: str
+    points: str
+    stretches: tuple[tuple[Mark, int, float, float], ...]
+    """For each mark that was given how often, and from where to where its stretch of the bar goes, in percent."""
+
+
+@dataclass(frozen=True)
+class Bend:
+    """A turning point."""
+
+    number: int
+    told: Told
+    whose: Flag
+    by: str
+
+
+class Teller:
+    """Tells one analysis in one language."""
+
+    def __init__(self, analysis: Analysis, words: Words, rounds: Sequence[int]) -> None:
+        self.analysis = analysis
+        self.words = words
+        self.rounds = rounds
+        self.flags = flags_of(analysis.seats)
+
+    def context(self) -> dict[str, object]:
+        """What the sheets of the page are filled in with."""
+        analysis, summary = self.analysis, summarised(self.analysis)
+        drawn = [chart(frame, analysis, summary, self.flags, self.rounds) for frame in (WIDE, TALL)]
+        method = analysis.moments[0].method if analysis.moments else GAMES
+        return {
+            "analysis": analysis,
+            "game_title": family(analysis.game.partition("(")[0]).title,
+            "flags": self.flags,
+            "title": self.title(analysis.result),
+            "charts": drawn,
+            "fair": percent(self.words, 1 / len(self.flags)),
+            "bends": [self.bend(number, turn) for number, turn in enumerate(summary.turns, 1)],
+            "mistakes": [self.told(moment) for moment in summary.mistakes],
+            "costs_most": max((moment.loss for moment in summary.mistakes), default=1.0),
+            "rows": [self.row(quality) for quality in summary.qualities],
+            "marks": [self.graded(mark) for mark in MARKS],
+            "parts": self.parts(),
+            "by_games": method == GAMES,
+        }
+
+    def title(self, result: Result) -> str:
+        """Who has won."""
+        names = [self.analysis.seats[seat] for seat in result.winners]
+        points = self.words.amount("points", max(result.scores))
+        if len(names) == 1:
+            return self.words("Analysis: {seat} wins with {points}", seat=names[0], points=points)
+        if not names:
+            return self.words("Analysis: nobody wins with {points}", points=points)
+        return self.words("Analysis: {seats} share the victory with {points}", seats=", ".join(names), points=points)
+
+    def graded(self, mark: str) -> Mark:
+        """A mark."""
+        return Mark(SIGNS[mark], self.words(MARK_NAMES[mark]), f"k{MARKS.index(mark)}")
+
+    def told(self, moment: Moment) -> Told:
+        """A choice in words."""
+        words, seats = self.words, self.analysis.seats
+        was_best = moment.action == moment.best or moment.grade in (None, BEST)
+        own = moment.wins[moment.seat]
+        return Told(
+            step=moment.step,
+            flag=self.flags[moment.seat],
+            played=called(words, moment.title, moment.text, seats),
+            better="" if was_best else called(words, moment.best_title, moment.best_text, seats),
+            loss=moment.loss,
+            cost=change(words, -moment.loss),
+            points=decimal(words, -moment.points_loss, signed=True),
+            grade=self.graded(moment.grade or BEST),
+            reasons=tuple(sentence(words, one, seats) for one in self.analysis.reasons.get(moment.step, ())),
+            chances=(percent(words, own), percent(words, own - moment.loss)),
+            part=self.part_of(moment.step),
+        )
+
+    def part_of(self, step: int) -> int:
+        """The round in which a step was."""
+        return sum(start < step for start in self.rounds)
+
+    def bend(self, number: int, turn: Turn) -> Bend:
+        """A turning point in words."""
+        return Bend(number, self.told(turn.moment), self.flags[turn.seat], change(self.words, turn.change))
+
+    def row(self, quality: Quality) -> Row:
+        """How well a seat has played, as a bar."""
+        at, stretches = 0.0, []
+        for mark in MARKS:
+            share = 100 * quality.marks[mark] / max(1, quality.judged)
+            if quality.marks[mark]:
+                stretches.append((self.graded(mark), quality.marks[mark], round(at, 2), round(share, 2)))
+            at += share
+        return Row(
+            flag=self.flags[quality.seat],
+            best=percent(self.words, quality.best_share),
+            points=decimal(self.words, -quality.points_lost, signed=True),
+            stretches=tuple(stretches),
+        )
+
+    def parts(self) -> list[Part]:
+        """The rounds with the choices that cost something."""
+        judged: Mapping[int, list[Moment]] = {}
+        for moment in self.analysis.moments:
+            if moment.grade is not None:
+                judged = {**judged, (part := self.part_of(moment.step)): [*judged.get(part, []), moment]}
+        return [
+            Part(
+                number=part,
+                moves=tuple(self.told(moment) for moment in moments if moment.grade != BEST),
+                best=sum(moment.grade == BEST for moment in moments),
+            )
+            for part, moments in sorted(judged.items())
+        ]
+
+
+def page_alone(analysis: Analysis, game: Game, words: Words, actions: Sequence[int]) -> str:
+    """A page that opens in any browser without a server."""
+    rounds = part_starts(game.name, GameLog.start(game).then(actions).steps)
+    style = "\n".join((files("antillas.web") / "static" / name).read_text(encoding="utf-8") for name in SHEETS)
+    context = Teller(analysis, words, rounds).context()
+    template = environment().get_template("analysis/alone.html")
+    return template.render({**template_words(words), **context, "style": Markup(style), "replay": ""})
+
+
+def data_of(analysis: Analysis, words: Words) -> dict[str, object]:
+    """The analysis for programs: sentences are said in the language of who asks."""
+    seats = analysis.seats
+    plain = msgspec.to_builtins(analysis)
+    for moment in plain["moments"]:
+        for key, text in (("title", "text"), ("best_title", "best_text")):
+            moment[key] = called(words, moment[key], moment[text], seats)
+    plain["reasons"] = {
+        str(step): [sentence(words, one, seats) for one in told] for step, told in analysis.reasons.items()
+    }
+    return dict(plain)

@@ -1,0 +1,89 @@
+"""The coach in the browser: the hint by key and by finger, on every screen, and the page of an analysis."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from antillas.core.record import to_json
+from tests.browser.playing import await_turn, changed, lay_out, sequence
+from tests.browser.test_access import COLOURS, look_over
+from tests.browser.test_phone import fits
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.coach.played import SEARCHED, finished
+
+READY = ".hint[data-state=ready]"
+PATIENCE = 60_000
+
+
+def sit_alone(page: Page) -> None:
+    """Sit down among bots where a search helps the coach."""
+    page.goto("/new/santiago-de-cuba")
+    page.locator(".count label:has([value='4'])").click()
+    page.get_by_role("button", name="Open the table").first.click()
+    await_turn(page)
+
+
+def ask(page: Page) -> None:
+    """Press H and wait for the coach."""
+    page.keyboard.press("h")
+    expect(page.locator(READY)).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_hint_by_the_keyboard(page: Page) -> None:
+    sit_alone(page)
+    ask(page)
+    expect(page.locator(".log li").first).to_contain_text("has asked for a hint")
+    first = page.locator("[data-advice='1']")
+    expect(first).to_have_class("chb can sel")
+    expect(page.locator("[data-primary] .do")).to_have_text(str(first.get_attribute("data-do")))
+    lit = page.locator(".table [data-hint='1']")
+    expect(lit.first).to_be_visible()
+    page.locator("[data-hint-shown]").uncheck()
+    expect(lit).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hint")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(READY)).to_be_visible()
+    page.locator("[data-advice='1']").focus()
+    before = sequence(page)
+    page.keyboard.press("Enter")
+    changed(page, before)
+    expect(page.locator(".hint")).to_have_count(0)
+
+
+def test_nothing_is_in_the_way_of_a_hint(visitors: Visitors) -> None:
+    page = visitors.come(screen=DESKTOP)
+    sit_alone(page)
+    ask(page)
+    look_over(page, "hint", 0)
+    look_over(page, "hint", 1, COLOURS)
+
+
+def test_a_hint_on_a_phone_is_a_sheet_whose_first_tap_selects(visitors: Visitors) -> None:
+    page = visitors.come(screen=PHONE)
+    sit_alone(page)
+    page.locator("#hint-button").click()
+    expect(page.locator(READY)).to_be_visible(timeout=PATIENCE)
+    fits(page)
+    before = sequence(page)
+    choices = page.locator("[data-advice]")
+    last = choices.nth(choices.count() - 1)
+    last.click()
+    expect(last).to_have_attribute("aria-pressed", "true")
+    assert sequence(page) == before
+    page.locator("[data-hint-close]").click()
+    expect(page.locator(".hint")).to_have_count(0)
+
+
+def test_the_analysis_of_a_game(visitors: Visitors) -> None:
+    page = visitors.come(screen=DESKTOP)
+    _, record = finished(SEARCHED, "heuristic", "random", "heuristic", "random")
+    lay_out(page, to_json(record))
+    page.get_by_role("button", name="Analyse the game").click()
+    expect(page.locator(".plot2").first).to_be_attached(timeout=PATIENCE)
+    look_over(page, "analysis", 0)
+    look_over(page, "analysis", 1, COLOURS)
+    page.locator(".seg label").nth(1).click()
+    assert page.locator(".mi:visible:not(.q1)").count() == 0
+    page.locator(".tps a").first.click()
+    expect(page.locator(".helm")).to_be_visible()
