@@ -136,15 +136,15 @@ def test_recent_things_are_kept() -> None:
 
 # One process.
 
-Make = Callable[..., BotProcess]
+Make = Callable[..., BotProcess[Question, Decision]]
 
 
 @pytest.fixture
 def make() -> Iterator[Make]:
     """Makes processes that end with the test."""
-    made: list[BotProcess] = []
+    made: list[BotProcess[Question, Decision]] = []
 
-    def make(answerer: Answerer, **limits: int) -> BotProcess:
+    def make(answerer: Answerer, **limits: int) -> BotProcess[Question, Decision]:
         made.append(BotProcess(answerer, **limits))
         return made[-1]
 

@@ -1,9 +1,12 @@
 """The store: the database is made, checked and brought up to date, and what is in it is checked when it is read."""
 
+import random
 import re
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -13,12 +16,15 @@ from sqlalchemy.exc import IntegrityError
 
 from antillas.core.errors import BadOption, BadRecord
 from antillas.table import schema
-from antillas.table.errors import BadDatabase, Unavailable
+from antillas.table import store as store_module
+from antillas.table.autoplay import settle
+from antillas.table.errors import BadDatabase, CannotUndo, Unavailable
 from antillas.table.schema import migrate
 from antillas.table.service import Service
 from antillas.table.store import Store
 from antillas.table.stored_game import fixed_steps, replays
 from antillas.table.subscriptions import LocalSubscriptions
+from antillas.table.table_cache import TableCache
 from tests.table.playing import BOTS, GAME, PEOPLE, Game, rows
 from tests.table.postgres import PASSWORD, Cluster
 
@@ -227,3 +233,47 @@ def test_a_database_that_went_away_is_reported(cluster: Cluster) -> None:
     with pytest.raises(Unavailable):
         service.open(GAME, PEOPLE)
     service.close()
+
+
+def test_what_was_taken_back_elsewhere_is_not_taken_for_played(url: str) -> None:
+    """Of a game that is known only the end is read again; chance has the last word about what cannot be taken back."""
+    here, there = Service.connect(url), Service.connect(url)
+    game, taken_back = Game(here, confirm_turns=False), 0
+    for _ in range(30):
+        there.look(game.id, ())
+        game.act()
+        there.look(game.id, ())
+        with suppress(CannotUndo):
+            here.undo(game.id, game.all_tokens, game.look().sequence)
+            game.act()
+            taken_back += 1
+        assert there.look(game.id, ()).state.to_dict() == game.look().state.to_dict()
+        assert [step.action for step in there.look(game.id, ()).steps] == [step.action for step in game.look().steps]
+        game.settle()
+    assert taken_back > 0
+    known = there.store.read(game.id).log
+    assert 0 < known.lasting() <= len(known.steps)
+    here.close()
+    there.close()
+
+
+def test_what_is_read_is_of_one_moment_although_others_play_meanwhile(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reader's moment is before a move that is remembered already when it looks for what it knows."""
+    table_id = service.open(GAME, PEOPLE).table_id
+    other = Service(Store(service.store.engine), LocalSubscriptions())
+    read_seats = store_module._seats
+
+    def play_first(*asked: Any) -> Any:
+        monkeypatch.setattr(store_module, "_seats", read_seats)
+        settle(service, table_id, random.Random(1))
+        return read_seats(*asked)
+
+    service.store._cache = TableCache(1)  # it has forgotten the table, so it reads all of it
+    monkeypatch.setattr(store_module, "_seats", play_first)
+    seen = service.look(table_id, ())
+    assert (seen.sequence, seen.steps) == (0, ())
+    looks = [one.look(table_id, ()) for one in (service, other)]
+    assert looks[0].sequence == looks[1].sequence > 0
+    assert [step.text for step in looks[0].steps] == [step.text for step in looks[1].steps] != []

@@ -108,6 +108,7 @@ def look_at(moment: Moment, viewer: int | None, held_by: int | None = None) -> T
         awaited=(),
         notices=(),
         from_memory=False,
+        hints=False,
         may_take_record=True,
         hidden_from=None,
         ended=player == OVER,

@@ -1,9 +1,10 @@
 """Looking is cheap: a page asks once how its table is, however many seats its browser holds, and a change once more."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row
 
 from antillas.table.service import Service
 from antillas.table.store import Store
@@ -22,9 +23,9 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         counted.append("asked")
         return read(store, table_id)
 
-    def count_load(store: Store, connection: Connection, table_id: str) -> object:
+    def count_load(store: Store, connection: Connection, row: Row[Any]) -> object:
         counted.append("built")
-        return load(store, connection, table_id)
+        return load(store, connection, row)
 
     monkeypatch.setattr(Store, "_read", count_read)
     monkeypatch.setattr(Store, "_load", count_load)

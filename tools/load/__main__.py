@@ -106,6 +106,8 @@ def report(options: argparse.Namespace, figures: Figures, run: Run, good: int) -
         "click to page": f"{spread(figures.shown)} (each browser at the table)",
         "... in all": f"{spread(figures.everywhere)} (the slowest browser at the table)",
         "click to answer": spread(figures.answers),
+        "hints": ", ".join(f"{count} {kind}" for kind, count in figures.hints.items()) or "none",
+        "wish to hint": spread(figures.hint_times),
         "errors": ", ".join(f"{count} x {kind}" for kind, count in sorted(errors.items())) or "none",
         "records": f"{good} of {options.tables} records replay",
     }
@@ -116,7 +118,8 @@ def report(options: argparse.Namespace, figures: Figures, run: Run, good: int) -
         f"{'processor':19}{total / seconds:.2f} cores, {1000 * total / max(figures.clicks, 1):.1f} ms for each click:"
     )
     for name, spent in run.processor.items():
-        print(f"  {name:17}{100 * spent / seconds:5.1f} % of a core")
+        each = 1000 * spent / max(figures.clicks, 1)
+        print(f"  {name:17}{100 * spent / seconds:5.1f} % of a core, {each:.2f} ms for each click")
     for kind, said in KINDS.items():
         print(f"{said}:")
         for name, spent in run.parts.items():
@@ -135,6 +138,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--think", type=float, default=2.0, help="seconds that people think, on average")
     parser.add_argument("--pause", type=float, default=0.05, help="seconds that bots pause; 0.3 on a usual server")
     parser.add_argument("--workers", type=int, default=2, help="processes of the server that answer requests")
+    parser.add_argument("--hints", type=float, default=0.0, help="part of the choices with a hint first, 0 to 1")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if not 1 <= options.tables <= options.browsers <= MOST_BROWSERS or not 0 < options.seconds <= 3600:

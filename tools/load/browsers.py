@@ -43,6 +43,10 @@ class Figures:
     fragments: int = 0
     """Fragments that were fetched after an event."""
     bytes: int = 0
+    hints: Counter[str] = field(default_factory=Counter)
+    """What became of wishes for hints."""
+    hint_times: list[float] = field(default_factory=list)
+    """Seconds from the wish for a hint to the hint."""
 
     @property
     def clicks(self) -> int:
@@ -59,6 +63,13 @@ class Click:
     at: float
     browsers: int
     """Those that do not show it yet."""
+
+
+THINKING = 202
+HINTS = {THINKING: "asked", 503: "refused since the coach was busy", 409: "asked too late"}
+"""What became of a wish for a hint, by the status of the answer."""
+ASKS_EVERY = 0.5
+"""Seconds between two looks for the hint, as in the script."""
 
 
 class Browser:
@@ -192,6 +203,31 @@ class Browser:
         self._figures.errors[f"fragment: {why}"] += 1
         asyncio.get_running_loop().call_later(RETRY_SECONDS, self._start_refresh)
 
+    # The script of hints: it asks until the coach has thought, or is told that the coach is busy.
+
+    async def ask_coach(self) -> None:
+        """Ask for a hint; nobody waits for it here, as people do not wait either before they look at the board."""
+        asked = await self.wires.ask(self._post(f"{self.path}/hint?fragment=1", [("sequence", str(self.sequence))]))
+        self._figures.hints[HINTS.get(asked.status, f"status {asked.status}")] += 1
+        if asked.status == THINKING:
+            task = asyncio.create_task(self._hear_coach(asyncio.get_running_loop().time()))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _hear_coach(self, began: float) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(ASKS_EVERY)
+            try:
+                answer = await self.wires.ask(self._get(f"{self.path}/hint?fragment=1"))
+            except Broken as why:
+                self._figures.errors[f"hint: {why}"] += 1
+                return
+            if answer.header("x-hint") == "ready":
+                self._figures.hint_times.append(loop.time() - began)
+            if answer.status != THINKING:
+                return
+
     # `send` of the script: the answer is the fragment.
 
     async def send(self, what: str, fields: list[tuple[str, str]]) -> bool:
@@ -219,13 +255,23 @@ class Browser:
 class Person:
     """Who plays in a browser: looks at the page, thinks, and clicks on anything that can be clicked."""
 
-    def __init__(self, table_id: str, token: str, browsers: list[Browser], dice: random.Random, think: float) -> None:
+    def __init__(
+        self,
+        table_id: str,
+        token: str,
+        browsers: list[Browser],
+        dice: random.Random,
+        think: float,
+        hints: float = 0.0,
+    ) -> None:
         self.table_id = table_id
         self.token = token
         self.browsers = browsers
         self._own = browsers[0]
         self._dice = dice
         self._think = think
+        self._hints = hints
+        """The part of the choices about which the coach is asked first."""
         self.is_over = False
         """Whether nothing more is to be clicked."""
 
@@ -248,6 +294,8 @@ class Person:
             self._own.changed.clear()
             if self.is_over or self.choice() is None:
                 continue
+            if self._dice.random() < self._hints:
+                await self._own.ask_coach()
             await asyncio.sleep(self._think * self._dice.uniform(0.5, 1.5))
             chosen = self.choice()
             if self.is_over or chosen is None:

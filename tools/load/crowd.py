@@ -49,7 +49,7 @@ class Crowd:
         self.browsers = [browser for browsers in shared for browser in browsers]
         for (table_id, _, token), browsers in zip(opened, shared, strict=True):
             dice = random.Random(self._dice.random())
-            self.people.append(Person(table_id, token, browsers, dice, self._options.think))
+            self.people.append(Person(table_id, token, browsers, dice, self._options.think, self._options.hints))
         await self._all(browser.open() for browser in self.browsers)
 
     async def _open(self, number: int) -> tuple[str, str, str]:

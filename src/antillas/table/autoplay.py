@@ -6,7 +6,6 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, suppress
 from typing import ParamSpec, Self, TypeVar
 
@@ -21,6 +20,7 @@ from antillas.table.locks import locks_for
 from antillas.table.recent import Recent
 from antillas.table.service import PendingMove, Service
 from antillas.table.subscriptions import AllChanges
+from antillas.table.threads import Threads
 
 WORKERS = 2
 """Processes in which bots think."""
@@ -114,11 +114,11 @@ class Runner:
         self._dice = dice or random.SystemRandom()
         self._seeds = Seeds(self._dice)
         self._bots = BotProcesses(workers, answerer or BotMemory())
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="tables")
+        self._threads = Threads(THREADS)
         self._locks = locks_for(service.store)
         self._tending: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
-        self._waits: dict[str, tuple[int, asyncio.Event]] = {}
+        self._waits: dict[str, tuple[int, asyncio.Future[None]]] = {}
         self._broken: set[str] = set()
         self._exit = AsyncExitStack()
         self._chores: list[asyncio.Task[None]] = []
@@ -138,14 +138,14 @@ class Runner:
 
     def _close(self) -> None:
         self._bots.close()
-        self._threads.shutdown()
+        self._threads.close(waits=True)
         self._locks.close()
 
     async def _hear(self, changes: AllChanges) -> None:
         async for news in changes:
             thought = self._waits.get(news.table_id)
-            if thought is not None and news.sequence > thought[0]:
-                thought[1].set()
+            if thought is not None and news.sequence > thought[0] and not thought[1].done():
+                thought[1].set_result(None)
             if news.is_due and not news.by_itself:  # who has played there goes on there
                 self._wake(news.table_id)
 
@@ -220,20 +220,19 @@ class Runner:
 
     async def _decide(self, move: PendingMove, bot: str) -> int | None:
         """A bot's choice, not before the pause is over; None as soon as the table has changed meanwhile."""
-        changed = asyncio.Event()
-        self._waits[move.table_id] = (move.sequence, changed)
-        moved_on = asyncio.create_task(changed.wait())
+        loop = asyncio.get_running_loop()
+        moved_on, until = loop.create_future(), loop.time() + self._pause
+        self._waits[move.table_id] = (move.sequence, moved_on)
         thinking = asyncio.create_task(self._think(move, bot))
-        pausing = asyncio.create_task(asyncio.sleep(self._pause))
         try:
             await asyncio.wait({moved_on, thinking}, return_when=asyncio.FIRST_COMPLETED)
-            await asyncio.wait({moved_on, pausing}, return_when=asyncio.FIRST_COMPLETED)
+            if not moved_on.done():
+                await asyncio.wait({moved_on}, timeout=max(0.0, until - loop.time()))
             return None if moved_on.done() else thinking.result()
         finally:
             del self._waits[move.table_id]
-            for task in (moved_on, thinking, pausing):
-                task.cancel()
-            await asyncio.gather(moved_on, thinking, pausing, return_exceptions=True)
+            thinking.cancel()
+            await asyncio.gather(thinking, return_exceptions=True)
 
     async def _think(self, move: PendingMove, bot: str) -> int:
         """What the bot decides, or any legal action."""
@@ -249,5 +248,4 @@ class Runner:
 
     async def _call(self, function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Call something that waits for the database, without waiting on the event loop."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, lambda: function(*arguments, **named))
+        return await self._threads.run(lambda: function(*arguments, **named))

@@ -9,9 +9,11 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
+from typing import Any, Generic, TypeVar
 
 from antillas.bots.bot import Decision
 from antillas.table.bot_memory import Question
@@ -34,24 +36,33 @@ MEMORY_LIMIT = 512 << 20
 ATTEMPTS = 2
 """How often a question is asked if the process is lost."""
 
+Q = TypeVar("Q")
+A = TypeVar("A")
 Answerer = Callable[[Question], Decision]
 """What answers questions in a process; a copy of it is made for every process and lives as long as that."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Stands for an answer: what went wrong."""
+
+    reason: str
 
 
 class NoAnswer(Exception):
     """A bot has not decided: it used up too much, failed or was given up; the text says which."""
 
 
-class BotProcess:
+class BotProcess(Generic[Q, A]):
     """One process, started when it is first needed and again when it is lost; for one thread at a time."""
 
-    def __init__(self, answerer: Answerer, memory_limit: int = MEMORY_LIMIT) -> None:
+    def __init__(self, answerer: Callable[[Q], A], memory_limit: int = MEMORY_LIMIT) -> None:
         self._answerer = answerer
         self._memory_limit = memory_limit
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
-    def ask(self, question: Question, seconds: float, given_up: threading.Event | None = None) -> Decision:
+    def ask(self, question: Q, seconds: float, given_up: threading.Event | None = None) -> A:
         """The answer to a question; after so many seconds, or when it is given up, the process is killed."""
         given_up = given_up or threading.Event()
         for _ in range(ATTEMPTS):
@@ -65,9 +76,9 @@ class BotProcess:
             raise NoAnswer("its process has ended")
         if self._memory() > self._memory_limit:
             self.stop()
-        if isinstance(answer, Decision):
-            return answer
-        raise NoAnswer(str(answer))
+        if isinstance(answer, Failure):
+            raise NoAnswer(answer.reason)
+        return answer
 
     def stop(self) -> None:
         """End the process."""
@@ -79,14 +90,15 @@ class BotProcess:
             self._pipe.close()
         self._process = self._pipe = None
 
-    def _exchange(self, question: Question, seconds: float, given_up: threading.Event) -> object:
+    def _exchange(self, question: Q, seconds: float, given_up: threading.Event) -> A | Failure:
         if self._pipe is None:
             self._receive(self._start(), START_SECONDS, given_up)
         assert self._pipe is not None
         if given_up.is_set():
             raise NoAnswer("it was given up")
         self._pipe.send(question)
-        return self._receive(self._pipe, seconds, given_up)
+        answer: A | Failure = self._receive(self._pipe, seconds, given_up)
+        return answer
 
     def _start(self) -> Connection:
         context = multiprocessing.get_context("spawn")
@@ -97,7 +109,7 @@ class BotProcess:
         theirs.close()
         return self._pipe
 
-    def _receive(self, pipe: Connection, seconds: float, given_up: threading.Event) -> object:
+    def _receive(self, pipe: Connection, seconds: float, given_up: threading.Event) -> Any:
         until = monotonic() + seconds
         while not pipe.poll(min(CHECK_SECONDS, max(0.0, until - monotonic()))):
             if given_up.is_set():
@@ -117,7 +129,7 @@ class BotProcess:
         return 0 if self._process is None else memory_of(self._process.pid)
 
 
-def _work(pipe: Connection, answerer: Answerer) -> None:
+def _work(pipe: Connection, answerer: Callable[[Any], object]) -> None:
     """The process: answers until nobody asks any more."""
     name_process(THINKING)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server that is interrupted ends its processes itself
@@ -125,12 +137,12 @@ def _work(pipe: Connection, answerer: Answerer) -> None:
     while True:
         try:
             question = pipe.recv()
-        except EOFError:
+        except (EOFError, OSError):  # a killed parent closes the pipe, or resets it if there was an answer to read
             return
         try:
-            answer: Decision | str = answerer(question)
+            answer = answerer(question)
         except Exception as error:
-            answer = f"it failed: {error!r}"
+            answer = Failure(f"it failed: {error!r}")
         try:
             pipe.send(answer)
         except OSError:
@@ -145,7 +157,7 @@ class BotProcesses:
         self._idle = list(self._processes)
         """The one that is idle for longest comes first."""
         self._freed = asyncio.Event()
-        self._homes: Recent[str, BotProcess] = Recent(MOST_HOMES)
+        self._homes: Recent[str, BotProcess[Question, Decision]] = Recent(MOST_HOMES)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="bots")
         self._given_up: set[threading.Event] = set()
         """For each question that is asked now, how it can be given up."""
@@ -173,7 +185,7 @@ class BotProcesses:
         for process in self._processes:
             process.stop()
 
-    async def _process_for(self, table_id: str) -> BotProcess:
+    async def _process_for(self, table_id: str) -> BotProcess[Question, Decision]:
         """The process that knows the table if it is free soon, any other if not; it is not idle any more."""
         home = self._homes.get(table_id)
         loop = asyncio.get_running_loop()
@@ -191,7 +203,7 @@ class BotProcesses:
         self._homes.put(table_id, process)
         return process
 
-    def _release(self, process: BotProcess, given_up: threading.Event) -> None:
+    def _release(self, process: BotProcess[Question, Decision], given_up: threading.Event) -> None:
         self._given_up.remove(given_up)
         self._idle.append(process)
         self._freed.set()

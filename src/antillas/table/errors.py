@@ -39,6 +39,13 @@ class NotSeated(TableError):
     """A token that fits no seat, or one that does not allow what was asked."""
 
 
+class HintsOff(TableError):
+    """A hint at a table where there are none."""
+
+    def __init__(self) -> None:
+        super().__init__(marked("Hints are off at this table."))
+
+
 class Stale(TableError):
     """A choice made at a position that is not the present one; `look` is the present one."""
 
@@ -74,6 +81,17 @@ class Unavailable(TableError):
 
     def __init__(self) -> None:
         super().__init__(marked("The tables cannot be reached just now. Look again in a moment."))
+
+
+class CoachBusy(Unavailable):
+    """So many questions wait for the coach that this one was not taken."""
+
+    def __init__(self) -> None:
+        TableError.__init__(
+            self,
+            marked("The coach thinks for many others just now. Please ask again in {seconds} seconds."),
+            seconds=self.wait,
+        )
 
 
 class Busy(Unavailable):

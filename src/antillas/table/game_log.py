@@ -117,6 +117,10 @@ class GameLog:
                 return step.number - 1
         return None
 
+    def lasting(self) -> int:
+        """How many actions nobody can take back: all up to the last one of chance, or that revealed something."""
+        return next((step.number for step in reversed(self.steps) if step.actor == CHANCE or step.reveals), 0)
+
     def last_actor(self) -> int:
         """Who acted last; CHANCE before the first action."""
         return self.steps[-1].actor if self.steps else CHANCE

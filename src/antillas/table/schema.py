@@ -1,4 +1,4 @@
-"""The database: the same three tables for SQLite and PostgreSQL, and how an older one is brought up to date."""
+"""The database: the same four tables for SQLite and PostgreSQL, and how an older one is brought up to date."""
 
 from alembic import command
 from alembic.config import Config
@@ -47,6 +47,7 @@ tables = Table(
     Column("held_by", Integer),
     Column("confirm_turns", Boolean, nullable=False),
     Column("from_memory", Boolean, nullable=False, server_default=false()),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Column("host_hash", String(HASH_LENGTH), nullable=False),
     Column("notices", Text),
     Column("due", Boolean, nullable=False),
@@ -93,6 +94,23 @@ moves = Table(
 `text` is NULL in moves that are older than that column, until their table is read. `owner` is the one seat that may
 know the move while the game goes on, NULL if everybody may.
 """
+
+thoughts = Table(
+    "thoughts",
+    metadata,
+    Column("table_id", String(ID_LENGTH), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(64), nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("content", Text),
+    Column("wanted", DateTime(timezone=True), nullable=False),
+    Column("touched", DateTime(timezone=True), nullable=False),
+    Index("thoughts_state", "state"),
+)
+"""What the coach is asked and has thought (`thoughts.py`); nothing is lost that cannot be thought once more."""
 
 
 def migrate(engine: Engine) -> None:

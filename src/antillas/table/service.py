@@ -59,12 +59,17 @@ class Service:
     # New tables.
 
     def open(
-        self, game_id: str, plans: Sequence[SeatPlan], confirm_turns: bool = True, from_memory: bool = False
+        self,
+        game_id: str,
+        plans: Sequence[SeatPlan],
+        confirm_turns: bool = True,
+        from_memory: bool = False,
+        hints: bool | None = None,
     ) -> Opened:
-        """A new table."""
+        """A new table; people may ask for hints if that is said, or if nothing is said and there is only one."""
         if not isinstance(game_id, str):
             raise BadOption("{game} is no game id.", game=Text(repr(game_id)))
-        return self._open(GameLog.start(shared_game(game_id)), plans, confirm_turns, from_memory)
+        return self._open(GameLog.start(shared_game(game_id)), plans, confirm_turns, from_memory, hints)
 
     def branch(self, table_id: str, tokens: Sequence[str], step: int, plans: Sequence[SeatPlan]) -> Opened:
         """A new table that begins with the first actions of this one."""
@@ -75,7 +80,14 @@ class Service:
         """A new table that begins with what a record holds, in either form."""
         return self._open(GameLog.of_record(*shared_record(text)), plans, confirm_turns=True)
 
-    def _open(self, log: GameLog, plans: Sequence[SeatPlan], confirm_turns: bool, from_memory: bool = False) -> Opened:
+    def _open(
+        self,
+        log: GameLog,
+        plans: Sequence[SeatPlan],
+        confirm_turns: bool,
+        from_memory: bool = False,
+        hints: bool | None = None,
+    ) -> Opened:
         seats = new_seats(log.game, plans)
         people = [seat.number for seat in seats if seat.is_person]
         invited = [number for number in people if plans[number].by_link]
@@ -92,6 +104,7 @@ class Service:
                 hash_token(opened.host_token), _hashes(opened.tokens, seats), _hashes(opened.links, seats)
             ),
             notices=tuple(held),
+            hints=len(people) == 1 if hints is None else bool(hints),
         )
         self.store.create(table)
         self.subscriptions.publish(News(opened.table_id, table.sequence, table.is_due()))
@@ -135,6 +148,13 @@ class Service:
     def end_turn(self, table_id: str, tokens: Sequence[str], sequence: int) -> TableView:
         """Let the others go on; after that nothing can be undone."""
         return self._change(table_id, tokens, sequence, lambda table, rights: table.end_turn(rights))
+
+    def ask_hint(self, table_id: str, tokens: Sequence[str], sequence: int) -> tuple[Table, int]:
+        """Tell everybody that somebody asks for a hint; the table after it and the seat that asks."""
+        after, rights = self._changed(table_id, tokens, sequence, lambda table, rights: table.ask_hint(rights))
+        seat = after.hint_for(rights)
+        assert seat is not None
+        return after, seat
 
     def stand_in(self, table_id: str, tokens: Sequence[str], seat: int, bot: str | None) -> TableView:
         """Let a bot decide for a person, or hand the seat back with None; for the host and the seat's holder."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
@@ -18,6 +17,7 @@ from antillas.table import schema
 from antillas.table.database import LOCK_SECONDS, connect
 from antillas.table.errors import Busy, NoSuchTable, Unavailable
 from antillas.table.game_log import GameLog, Step
+from antillas.table.glances import Glances
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.stopped import StoppedTable
 from antillas.table.stored_game import (
@@ -60,6 +60,7 @@ class Store:
         """How many seconds a writer waits for others."""
         self.spent: Callable[[str], AbstractContextManager[None]] = _uncounted
         """Counts the processor time of what is done within, by its name."""
+        self._glances: Glances | None = None
         self._turn: threading.Lock | None = None
         self._writers: Writers | None = None
         if self.is_postgres:
@@ -67,6 +68,7 @@ class Store:
             self._readers = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         else:
             # SQLite has one writer; threads that queue here need not poll for its lock.
+            self._glances = Glances(engine)
             self._turn = threading.Lock()
             self._writers = Writers(self.writing)
 
@@ -82,6 +84,8 @@ class Store:
 
     def close(self) -> None:
         """Close all connections."""
+        if self._glances is not None:
+            self._glances.close()
         self.engine.dispose()
 
     # Reading.
@@ -105,35 +109,19 @@ class Store:
             raise NoSuchTable
         with self.spent("reading"):
             known = self._cache.get(table_id)
-            if known is not None and self._glance(table_id) == known.stamp:
+            if known is not None and self._glances and self._glances.stamp(table_id) == known.stamp:
                 return Change(known.table, known.stamp)
             with self.reading() as connection:
-                stamp, known = _stamp(connection, table_id), self._cache.get(table_id)
+                row = connection.execute(_ROW, {"id": table_id}).one_or_none()
+                if row is None:
+                    raise NoSuchTable
+                stamp, known = Stamp.of(row.sequence, row.updated), self._cache.get(table_id)
                 if known is not None and known.stamp == stamp:
                     return Change(known.table, stamp)
-                table, played_with, is_complete = self._load(connection, table_id)
+                table, played_with, is_complete = self._load(connection, row)
         if is_complete:
             self._cache.put(stamp, table, played_with)
         return Change(table, stamp, is_complete)
-
-    def _glance(self, table_id: str) -> Stamp | None:
-        """The stamp of a table by one plain statement, for which SQLite needs no transaction; None if it fails.
-
-        Nearly every question finds the table as it is known, and this is a fifth of the work of a transaction.
-        """
-        if self.is_postgres:
-            return None
-        try:
-            connection = self.engine.raw_connection()
-            try:
-                cursor = connection.cursor()
-                row = cursor.execute(_GLANCE, (table_id,)).fetchone()
-                cursor.close()
-            finally:
-                connection.close()
-        except (SQLAlchemyError, sqlite3.Error):
-            return None  # whoever reads in a transaction is told what is wrong
-        return None if row is None else Stamp.of(row[0], datetime.fromisoformat(row[1]))
 
     def sequence(self, table_id: str) -> int:
         """The number of the last change of a table, whether its game can go on or not."""
@@ -167,7 +155,7 @@ class Store:
         """Write a new table with its seats and the moves that it begins with."""
         time = self.now()
         row = {"id": table.table_id, "created": time, "confirm_turns": table.confirm_turns}
-        row["from_memory"] = table.from_memory
+        row |= {"from_memory": table.from_memory, "hints": table.hints}
         rules, identity = _identity(table)
         row |= {"game": table.game.id, "rules": rules, "identity": identity}
         with self.writing() as connection:
@@ -223,25 +211,23 @@ class Store:
             if self._turn is not None:
                 self._turn.release()
 
-    def _load(self, connection: Connection, table_id: str) -> tuple[Table, PlayedWith, bool]:
+    def _load(self, connection: Connection, row: Row[Any]) -> tuple[Table, PlayedWith, bool]:
         """A table, what it is played with, and whether everything that is kept today is stored of it."""
-        row = connection.execute(_ROW, {"id": table_id}).one_or_none()
-        if row is None:
-            raise NoSuchTable
         seats, hashes = _seats(connection, row)
-        known, played_with = self._cache.get(table_id), (row.game, row.rules, row.identity)
+        known, played_with = self._cache.get(row.id), (row.game, row.rules, row.identity)
         log, is_complete = None, True
-        if known is not None and known.played_with == played_with:
-            log = _followed(connection, known.table.log, table_id)
+        # One that is known from later than this moment could not be told from the one of this moment by its last steps.
+        if known is not None and known.played_with == played_with and known.stamp.sequence <= row.sequence:
+            log = _followed(connection, known.table.log, row.id)
         if log is None:
-            stored = StoredGame(*played_with, _moves(connection, table_id))
+            stored = StoredGame(*played_with, _moves(connection, row.id))
             is_complete = stored.is_complete
             try:
                 log = stored.log()
             except BadRecord as error:
                 raise _stopped(row, seats, hashes, stored, error).refusal(Rights()) from None
-        ways = (row.from_memory, read_notices(row.notices))
-        table = Table(log, seats, row.confirm_turns, row.held_by, table_id, row.sequence, hashes, *ways)
+        ways = (row.from_memory, read_notices(row.notices), row.hints)
+        table = Table(log, seats, row.confirm_turns, row.held_by, row.id, row.sequence, hashes, *ways)
         return table, played_with, is_complete
 
 
@@ -261,61 +247,62 @@ class Overtaken(Unavailable):
 
 
 _TABLES, _MOVES = schema.tables.c, schema.moves.c
-_STAMP = select(_TABLES.sequence, _TABLES.updated).where(_TABLES.id == bindparam("id"))
-_GLANCE = "SELECT sequence, updated FROM tables WHERE id = ?"
-_LOCKED_STAMP = _STAMP.with_for_update()
 _ROW = select(schema.tables).where(_TABLES.id == bindparam("id"))
 _SEATS = (
     select(*(schema.seats.c[name] for name in ("number", "name", "bot", "stand_in", "token_hash", "link_hash")))
     .where(schema.seats.c.table_id == bindparam("id"))
     .order_by(schema.seats.c.number)
 )
-_FIXED = text("SELECT number, actor, action, forced FROM moves WHERE table_id = :id ORDER BY number")
-_AFTERWARDS = update(schema.tables).where(_TABLES.id == bindparam("at"), _TABLES.sequence == bindparam("before"))
+_FIXED = text(
+    "SELECT number, actor, action, forced FROM moves WHERE table_id = :id AND number > :since ORDER BY number"
+)
+_LOCKED_STAMP = select(_TABLES.sequence, _TABLES.updated).where(_TABLES.id == bindparam("id")).with_for_update()
+_AS_SEEN = update(schema.tables).where(_TABLES.id == bindparam("at"), _TABLES.sequence == bindparam("before"))
+_AFTERWARDS = _AS_SEEN.where(_TABLES.updated == bindparam("seen"))
 """Statements that are used all the time are made once."""
-
-
-def _stamp(connection: Connection, table_id: str, lock: bool = False) -> Stamp:
-    row = connection.execute(_LOCKED_STAMP if lock else _STAMP, {"id": table_id}).one_or_none()
-    if row is None:
-        raise NoSuchTable
-    return Stamp.of(*row)
 
 
 def _followed(connection: Connection, known: GameLog, table_id: str) -> GameLog | None:
     """A known game with what was played since, if it is the beginning of the one that is stored."""
-    stored = list(map(tuple, connection.execute(_FIXED, {"id": table_id}).all()))
-    count = len(known.steps)
-    if not replays(fixed_steps(known), stored[:count]):
+    since, count = known.lasting(), len(known.steps)
+    stored = [tuple(move) for move in connection.execute(_FIXED, {"id": table_id, "since": since})]
+    if not replays(fixed_steps(known, since), stored[: count - since]):
         return None
     try:
-        log = known.then([move[2] for move in stored[count:]])
+        log = known.then([move[2] for move in stored[count - since :]])
     except AntillasError:
         return None  # whoever reads it from the beginning finds out what is wrong
-    return log if replays(fixed_steps(log, count), stored[count:]) else None
+    return log if replays(fixed_steps(log, count), stored[count - since :]) else None
 
 
 def _write(connection: Connection, change: Change, stamp: Stamp) -> None:
     """Write what has changed, if nobody else has changed the table since it was read."""
     before, after = change.before, change.after
     old, new = before.log.steps, after.log.steps
-    if _stamp(connection, before.table_id, lock=True) != change.stamp:
-        raise Overtaken
-    if not change.is_complete:
-        _fill(connection, before)
-    row = {"at": before.table_id, "before": before.sequence, **_changing(after, stamp.updated)}
+    row = {"at": before.table_id, "before": before.sequence, "seen": change.stamp.updated}
+    row |= _changing(after, stamp.updated)
     if connection.execute(_AFTERWARDS, row).rowcount != 1:
-        raise Overtaken
+        _write_anyhow(connection, row, change.stamp)
     kept = _common(old, new)
     if kept < len(old):
         connection.execute(delete(schema.moves).where(_MOVES.table_id == before.table_id, _MOVES.number > kept))
     _append(connection, after, kept)
+    if not change.is_complete:
+        _fill(connection, after)
     if (before.seats, before.hashes) == (after.seats, after.hashes):
         return
     for was, now_is in zip(_seat_rows(before), _seat_rows(after), strict=True):
         if was != now_is:
             seat = update(schema.seats).where(*(schema.seats.c[key] == was[key] for key in ("table_id", "number")))
             connection.execute(seat.values({key: now_is[key] for key in ("stand_in", "token_hash", "link_hash")}))
+
+
+def _write_anyhow(connection: Connection, row: dict[str, object], seen: Stamp) -> None:
+    """Write a row of a table that is as it was seen, though its time is written differently than we do it."""
+    found = connection.execute(_LOCKED_STAMP, {"id": row["at"]}).one_or_none()
+    written = {name: value for name, value in row.items() if name != "seen"}
+    if found is None or Stamp.of(*found) != seen or connection.execute(_AS_SEEN, written).rowcount != 1:
+        raise Overtaken
 
 
 def _seats(connection: Connection, row: Row[Any]) -> tuple[tuple[SeatInfo, ...], TokenHashes]:

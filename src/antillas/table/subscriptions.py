@@ -85,7 +85,14 @@ class Mailbox:
         if self._loop.is_closed():
             return
         if rings or not news.goes_on:
-            self._loop.call_soon_threadsafe(self._ring, news.goes_on)
+            self._call(news.goes_on)
+
+    def _call(self, goes_on: bool) -> None:
+        """Wake the reader up; from its own loop nothing needs to be sent to it."""
+        if asyncio._get_running_loop() is self._loop:
+            self._ring(goes_on)
+        else:
+            self._loop.call_soon_threadsafe(self._ring, goes_on)
 
     def _ring(self, goes_on: bool) -> None:
         if not goes_on:

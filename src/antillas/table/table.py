@@ -11,10 +11,9 @@ from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
 from antillas.core.message import Text, marked
 from antillas.core.record import Record, record_of, result_of
 from antillas.games import family
-from antillas.table.errors import FROM_MEMORY, HIDDEN_MOVE, CannotUndo, NotSeated, StillHidden
+from antillas.table.errors import FROM_MEMORY, HIDDEN_MOVE, CannotUndo, HintsOff, NotSeated, StillHidden
 from antillas.table.game_log import GameLog, Step, hidden_from, known_to, open_steps, remembered
-from antillas.table.notices import LINKED, MOVED, SAT, Notice
-from antillas.table.notices import MOST as MOST_NOTICES
+from antillas.table.notices import HINTED, LINKED, MOVED, SAT, Notice, with_notice
 from antillas.table.rights import Rights, TokenHashes
 from antillas.table.seats import Seat, check_different
 from antillas.table.table_view import SeatInfo, SeatPlan, TableView
@@ -57,7 +56,9 @@ class Table:
     from_memory: bool = False
     """Whether people must remember what others gained: until the end there is no log of it, no replay, no record."""
     notices: tuple[Notice, ...] = ()
-    """What happened to the seats."""
+    """What people did beside their moves."""
+    hints: bool = False
+    """Whether people may ask for hints."""
 
     # What can be asked.
 
@@ -136,6 +137,7 @@ class Table:
             awaited=tuple(seat for seat in self.people if self.hashes.is_free(seat)),
             notices=tuple(notice for notice in self.notices if not past or notice.after <= len(log.steps)),
             from_memory=self.from_memory,
+            hints=self.hints,
             may_take_record=self.tells_past,
             hidden_from=self._hidden_from(rights),
             over=log.player == OVER,
@@ -249,6 +251,25 @@ class Table:
         self._refuse_while_held()
         return self._next(self.log.then(actions[:1], player).then(actions[1:]), None, self.seats)
 
+    def hint_for(self, rights: Rights) -> int | None:
+        """The own seat that may ask for a hint now."""
+        seat = self.waiting_for()
+        return seat if self.hints and seat in rights.own else None
+
+    def ask_hint(self, rights: Rights) -> Table:
+        """Somebody asks for a hint about the own choice, and everybody is told; once for each choice."""
+        _need_seat(rights)
+        if not self.hints:
+            raise HintsOff
+        seat = self.hint_for(rights)
+        if seat is None:
+            raise NotYourTurn("A hint is for the one who has a choice now.")
+        return self if self.has_asked(seat) else self._noted(HINTED, seat, self.hashes)
+
+    def has_asked(self, seat: int) -> bool:
+        """Whether a seat has asked for a hint about the choice of now."""
+        return Notice(len(self.log.steps), HINTED, seat) in self.notices
+
     # Sitting down.
 
     def sit(self, link: str, token: str) -> Table:
@@ -281,7 +302,7 @@ class Table:
         return replace(self, hashes=self.hashes.with_link(number, link))
 
     def _noted(self, kind: str, seat: int, hashes: TokenHashes) -> Table:
-        notices = (*self.notices, Notice(len(self.log.steps), kind, seat))[-MOST_NOTICES:]
+        notices = with_notice(self.notices, Notice(len(self.log.steps), kind, seat))
         return replace(self, hashes=hashes, notices=notices, sequence=self.sequence + 1)
 
     def _next(self, log: GameLog, held_by: int | None, seats: tuple[SeatInfo, ...]) -> Table:

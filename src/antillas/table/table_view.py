@@ -105,6 +105,8 @@ class TableView:
     """What happened to the seats."""
     from_memory: bool
     """Whether people must remember what others gained."""
+    hints: bool
+    """Whether people may ask for hints."""
     may_take_record: bool
     """Whether replay and record are there: always, but from memory only once the game is over."""
     hidden_from: int | None

@@ -27,8 +27,10 @@ from antillas.table.errors import TableStopped, Unavailable
 from antillas.table.linked import READY, Link
 from antillas.table.service import Service
 from antillas.table.upkeep import Sweeper, Upkeep
+from antillas.web.api import coach as coach_api
 from antillas.web.api import operations as api
 from antillas.web.api import rules as rules_api
+from antillas.web.coaching import Coach
 from antillas.web.connections import SWITCHBOARD, Switchboard
 from antillas.web.dependencies import Site
 from antillas.web.error_pages import is_for_programs, problem_response, status_of
@@ -36,17 +38,17 @@ from antillas.web.gates import Gates
 from antillas.web.journal import Journal
 from antillas.web.limits import Doorman
 from antillas.web.metrics import Metrics
+from antillas.web.packing import LEVEL, SMALLEST
 from antillas.web.rendering import Templates
-from antillas.web.routes import live, operators, pages, replay, rules, seats, tables
+from antillas.web.routes import analysis, hints, operators, pages, replay, rules, seats, tables
 from antillas.web.security import BodyLimit, Guard, HeadAsGet
 from antillas.web.settings import Settings
 from antillas.web.stopped_page import stopped_page
+from antillas.web.table_routes import ShortWay
 
 LOGGER = logging.getLogger(__name__)
 SUMMARY = "Tables for classic Caribbean board games: open one, look at it, move, replay."
 Playing: TypeAlias = Callable[[Service], AbstractAsyncContextManager[object]]
-PACKING = 3
-"""How hard answers are compressed: half as much again takes three times as long."""
 FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -65,8 +67,8 @@ def create_app(
 ) -> FastAPI:
     """The server; it opens the database at its start unless one is given, and closes what it has opened.
 
-    The runner plays chance and bots while the server runs, and old tables are let go; None leaves both to somebody
-    else. The link leads to the other processes of the server, if there are any.
+    The runner plays chance and bots while the server runs, the coach thinks, and old tables are let go; None leaves
+    all that to somebody else. The link leads to the other processes of the server, if there are any.
     """
 
     @asynccontextmanager
@@ -82,9 +84,11 @@ def create_app(
             await stack.enter_async_context(running.subscriptions)
             if runner is not None:
                 await stack.enter_async_context(runner(running))
+                await stack.enter_async_context(Coach(running))
                 await stack.enter_async_context(Sweeper(Upkeep(running.store), settings.expiry))
             running.store.spent = metrics.spent
-            app.state.site = Site(settings, running, doorman, templates, metrics)
+            app.state.site = site = Site(settings, running, doorman, templates, metrics)
+            stack.callback(site.threads.close)
             if link is not None:
                 link.say(READY)
             yield {SWITCHBOARD: Switchboard(settings, metrics, running.subscriptions.end)}
@@ -102,13 +106,14 @@ def create_app(
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    app.router.routes.extend([*tables.table.routes, live.ROUTE])
-    for part in (pages, rules, seats, replay, operators, api, rules_api):
+    app.router.routes.extend([*tables.table.routes, *hints.table.routes])
+    for part in (pages, rules, seats, replay, analysis, operators, api, coach_api, rules_api):
         app.include_router(part.router)
     app.mount("/static", OurFiles(directory=str(files("antillas.web") / "static")))
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKING)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST, compresslevel=LEVEL)
+    app.add_middleware(ShortWay, routes=tables.table, refusals=HANDLERS)
     app.add_middleware(Gates, settings=settings, metrics=metrics)
     app.add_middleware(BodyLimit, settings=settings)
     app.add_middleware(Guard, settings=settings, doorman=doorman)

@@ -15,7 +15,10 @@ LEVELS = {
 
 
 AT_TABLES = ("heuristic", "easy", "random")
-"""The kinds that tables propose: the levels that search join them when every game has nets to search with."""
+"""The kinds that tables of every game propose."""
+SEARCHED = ("puerto-rico", "santa-maria")
+"""Games in which the levels that search do so with every number of players, and are proposed, too."""
+SEARCHING = ("hard", "expert")
 
 
 def level(kind: str) -> str:
@@ -25,7 +28,8 @@ def level(kind: str) -> str:
 
 def levels(game: str) -> dict[str, str]:
     """The kinds of bot that a table of a game proposes and what people call them, the usual one first."""
-    return {kind: level(kind) for kind in kinds_for(game) if kind in AT_TABLES}
+    proposed = (*AT_TABLES, *SEARCHING) if game in SEARCHED else AT_TABLES
+    return {kind: level(kind) for kind in kinds_for(game) if kind in proposed}
 
 
 def usual_bot(game: str) -> str:

@@ -8,6 +8,7 @@ import os
 from collections import Counter
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -25,6 +26,8 @@ MOST_HEADER_BYTES = 64 * 1024
 STUCK_SECONDS = 30.0
 """How long somebody may read nothing of an answer."""
 KEEP_ALIVE_SECONDS = 5
+HEAD = b"HTTP/"
+"""What an answer begins with."""
 FULL = "There are too many connections. Please come back in a moment."
 LOGGER = logging.getLogger(__name__)
 
@@ -81,6 +84,41 @@ class Switchboard:
         self._metrics.set_connections(self.count)
 
 
+class Gathering:
+    """A transport that sends the head of an answer and the beginning of its body in one piece.
+
+    Each piece that is sent takes as long as all the rest of what is done about HTTP, and wakes the other side up.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._head = b""
+
+    def write(self, data: bytes) -> None:
+        """Send something; a head waits for what follows in the same moment."""
+        if self._head:
+            data, self._head = self._head + data, b""
+        elif data.startswith(HEAD):
+            self._head = data
+            self._loop.call_soon(self._send)
+            return
+        self._transport.write(data)
+
+    def close(self) -> None:
+        """Hang up when all is sent."""
+        self._send()
+        self._transport.close()
+
+    def _send(self) -> None:
+        if self._head:
+            head, self._head = self._head, b""
+            self._transport.write(head)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
 class Connection(HttpToolsProtocol):
     """A connection that is closed when a request or an answer does not get on."""
 
@@ -93,7 +131,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has called."""
-        super().connection_made(transport)
+        super().connection_made(Gathering(transport, self.loop))  # type: ignore[arg-type]
         self._switchboard = self.app_state[SWITCHBOARD]
         self._address = household(self.client[0] if self.client else "")
         if self._switchboard.enter(self._address):

@@ -7,22 +7,32 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Annotated
 
 from fastapi import Depends, Request
+from starlette.datastructures import QueryParams
 
 from antillas.table.errors import NotSeated
 from antillas.table.rights import Rights
 from antillas.table.service import Service
 from antillas.table.table import Table
 from antillas.table.table_view import TableView
+from antillas.table.threads import Threads
 from antillas.web.forms import Fields, form_of
 from antillas.web.limits import Doorman
 from antillas.web.metrics import Metrics
 from antillas.web.rendering import Templates
 from antillas.web.seat_cookies import COOKIE, JOINING, SeatTokens, read_tokens
 from antillas.web.settings import Settings
+
+SHORT_QUERY = 40
+"""Bytes of an address behind the question mark that are remembered with what they mean."""
+
+
+@lru_cache(1024)
+def _short_query(query: bytes) -> dict[str, str]:
+    return dict(QueryParams(query))
 
 
 @dataclass(frozen=True)
@@ -34,6 +44,7 @@ class Site:
     doorman: Doorman
     templates: Templates
     metrics: Metrics
+    threads: Threads = field(default_factory=Threads)
     _turn: threading.Lock = field(default_factory=threading.Lock)
 
     @contextmanager
@@ -87,7 +98,14 @@ class Visit:
     @property
     def wants_fragment(self) -> bool:
         """Whether only the part of the page is wanted that changes."""
-        return self.request.query_params.get("fragment") == "1"
+        return self.asked("fragment") == "1"
+
+    def asked(self, name: str) -> str:
+        """What the address asks for under a name, behind the question mark; empty for nothing."""
+        query: bytes = self.request.scope["query_string"]
+        if len(query) <= SHORT_QUERY:
+            return _short_query(query).get(name, "")
+        return str(self.request.query_params.get(name, ""))
 
     @cached_property
     def present(self) -> TableView:

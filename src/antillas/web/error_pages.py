@@ -13,6 +13,7 @@ from antillas.i18n.words import Words
 from antillas.rulebook.reader import UnknownRule
 from antillas.table.errors import (
     CannotUndo,
+    HintsOff,
     NoSuchTable,
     NotSeated,
     Stale,
@@ -31,6 +32,7 @@ STATUS: dict[type[AntillasError], HTTPStatus] = {
     NoSuchTable: HTTPStatus.NOT_FOUND,
     UnknownRule: HTTPStatus.NOT_FOUND,
     NotSeated: HTTPStatus.FORBIDDEN,
+    HintsOff: HTTPStatus.FORBIDDEN,
     StillHidden: HTTPStatus.FORBIDDEN,
     TooMany: HTTPStatus.TOO_MANY_REQUESTS,
     Stale: HTTPStatus.CONFLICT,

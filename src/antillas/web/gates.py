@@ -2,10 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Callable, Iterator
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from antillas.core.errors import AntillasError
@@ -30,25 +29,25 @@ class Places:
         self.visitors = 0
         """How many have a place or wait for one."""
 
-    @asynccontextmanager
-    async def one(self) -> AsyncIterator[None]:
-        """A place for as long as the block takes; the refusal if none becomes free in time."""
+    async def take(self) -> None:
+        """Take a place, which must be given back; the refusal if none becomes free in time."""
         self.visitors += 1
         try:
-            try:
-                if self._free.locked():
-                    async with asyncio.timeout(self._seconds):
-                        await self._free.acquire()
-                else:
-                    await self._free.acquire()  # at once
-            except TimeoutError:
-                raise self._refusal() from None
-            try:
-                yield
-            finally:
-                self._free.release()
-        finally:
+            if self._free.locked():
+                async with asyncio.timeout(self._seconds):
+                    await self._free.acquire()
+            else:
+                await self._free.acquire()  # at once
+        except BaseException as error:
             self.visitors -= 1
+            if isinstance(error, TimeoutError):
+                raise self._refusal() from None
+            raise
+
+    def give_back(self) -> None:
+        """Let the next one have the place."""
+        self._free.release()
+        self.visitors -= 1
 
 
 class Gates:
@@ -73,35 +72,41 @@ class Gates:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        request = Request(scope)
-        writes = request.method not in SAFE_METHODS
-        is_dear, began = cost_of(request) > 1, time.perf_counter()
-        async with AsyncExitStack() as places:
+        writes, began = scope["method"] not in SAFE_METHODS, time.perf_counter()
+        taken: list[Places] = []
+        try:
             try:
-                if is_dear and self._settings.rates.at_once:
-                    await places.enter_async_context(self._place_of(address_of(request), writes))
-                if writes:
-                    await places.enter_async_context(self._writers.one())
-                elif is_dear:
-                    room = self._drawing if is_drawn(request) else self._readers
-                    await places.enter_async_context(room.one())
+                for places in self._wanted(scope, writes):
+                    await places.take()
+                    taken.append(places)
                 self._metrics.waited("place to change" if writes else "place to look", time.perf_counter() - began)
             except AntillasError as error:
-                await problem_response(request, status_of(error), error=error)(scope, receive, send)
+                await problem_response(Request(scope), status_of(error), error=error)(scope, receive, send)
                 return
             await self.app(scope, receive, send)
-
-    @asynccontextmanager
-    async def _place_of(self, address: str, writes: bool) -> AsyncIterator[None]:
-        """One of the places of an address, which are forgotten when nobody uses them."""
-        few = self._settings.rates.at_once
-        places = self._addresses.setdefault((address, writes), Places(few, self._settings.patience, _too_much_at_once))
-        try:
-            async with places.one():
-                yield
         finally:
-            if not places.visitors:
-                self._addresses.pop((address, writes), None)
+            for places in reversed(taken):
+                places.give_back()
+            self._forget(scope, writes)
+
+    def _wanted(self, scope: Scope, writes: bool) -> Iterator[Places]:
+        """Where a request needs a place, one after the other."""
+        few, is_dear = self._settings.rates.at_once, cost_of(scope["path"]) > 1
+        if is_dear and few:
+            who = (address_of(HTTPConnection(scope)), writes)
+            if who not in self._addresses:
+                self._addresses[who] = Places(few, self._settings.patience, _too_much_at_once)
+            yield self._addresses[who]
+        if writes:
+            yield self._writers
+        elif is_dear:
+            yield self._drawing if is_drawn(scope["path"]) else self._readers
+
+    def _forget(self, scope: Scope, writes: bool) -> None:
+        """Let the places of an address go when nobody uses them."""
+        who = (address_of(HTTPConnection(scope)), writes)
+        if who in self._addresses and not self._addresses[who].visitors:
+            del self._addresses[who]
 
 
 def _too_much_at_once() -> AskedTooOften:

@@ -13,13 +13,13 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from antillas.web.metrics import Metrics
 
 REQUEST_ID = "X-Request-ID"
+_RAW_REQUEST_ID = REQUEST_ID.lower().encode()
 ACCESS = logging.getLogger("antillas.access")
 LEVELS = {429: logging.WARNING, 503: logging.WARNING}
 GONE = 499
@@ -56,7 +56,7 @@ class Journal:
             nonlocal status, size
             if message["type"] == "http.response.start":
                 status = message["status"]
-                MutableHeaders(scope=message)[REQUEST_ID] = own_id
+                message["headers"] = [*message["headers"], (_RAW_REQUEST_ID, own_id.encode())]
             else:
                 size += len(message.get("body", b""))
             await send(message)

@@ -19,10 +19,13 @@ _WISH = re.compile(
 
 def pick_language(accept_language: str | None, chosen: str | None) -> str:
     """The language that was chosen, or else the one that the browser likes best, or else English."""
-    if chosen in LANGUAGES:
-        return chosen
+    return chosen if chosen in LANGUAGES else _liked_best((accept_language or "")[:_LONGEST_HEADER])
+
+
+@lru_cache(256)
+def _liked_best(accept_language: str) -> str:
     wishes: list[tuple[float, str]] = []
-    for wish in (accept_language or "")[:_LONGEST_HEADER].split(","):
+    for wish in accept_language.split(","):
         match = _WISH.fullmatch(wish)
         quality = float(match["quality"] or 1) if match else 0.0
         if match and quality > 0:
@@ -33,12 +36,17 @@ def pick_language(accept_language: str | None, chosen: str | None) -> str:
 
 def rich(words: Words, text: str, /, **values: object) -> Markup:
     """A text as HTML: what it holds itself stays as it is, the values are escaped."""
-    return _rich(words, text, *kept(values))
+    return _rich(words, text, *kept(values)) if values else _rich_text(words, text)
 
 
 def rich_plural(words: Words, one: str, many: str, count: int, /, **values: object) -> Markup:
     """One of two texts by the number, as HTML."""
     return _rich_plural(words, one, many, count, *kept({"count": count, **values}))
+
+
+@lru_cache(REMEMBERED)
+def _rich_text(words: Words, text: str) -> Markup:
+    return _rich.__wrapped__(words, text, (), (), ())
 
 
 @lru_cache(REMEMBERED)

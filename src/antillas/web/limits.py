@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from limits import RateLimitItem, parse
@@ -24,12 +25,14 @@ IPV6_NETWORK = 64
 COSTS = (
     (re.compile(r"/static/.*"), 0),
     (re.compile(r"(/api)?/import"), 20),
-    (re.compile(r"/t/[^/]+/log|(/api/tables|/t)/[^/]+/(record\b.*|branch)|/new/[^/]+|/rules/[^/]+"), 6),
-    (re.compile(r"(/api/tables|/t)/[^/]+/events|/t/[^/]+/why"), 1),
+    (re.compile(r"/t/[^/]+/log|(/api/tables|/t)/[^/]+/(record\b.*|branch|analysis)|/new/[^/]+|/rules/[^/]+"), 6),
+    (re.compile(r"(/api/tables|/t)/[^/]+/events|/t/[^/]+/(why|hint)"), 1),
     (re.compile(r"(/api/tables|/t)/.*"), 2),
 )
 """What an answer costs, by the first pattern that fits the path; a unit is about ten milliseconds of the processor."""
 USUAL_COST = 1
+KEPT_HOUSEHOLDS = 256
+"""Hosts of which is remembered what they count as, those that asked last."""
 _TABLE = re.compile(r"/t/[^/]+")
 BACKWARD_SECONDS = 1.0
 """A clock that is set right by less than that does no harm."""
@@ -59,6 +62,7 @@ def is_listed(host: str, addresses: str) -> bool:
         return False
 
 
+@lru_cache(KEPT_HOUSEHOLDS)
 def household(host: str) -> str:
     """Who counts as one: an IPv4 address, an IPv6 network, or the name of a local client."""
     try:
@@ -70,15 +74,14 @@ def household(host: str) -> str:
     return str(IPv6Address(int(address) >> (128 - IPV6_NETWORK) << (128 - IPV6_NETWORK)))
 
 
-def cost_of(request: HTTPConnection) -> int:
-    """What it costs to answer a request."""
-    path = request.scope["path"]
+def cost_of(path: str) -> int:
+    """What it costs to answer a request for a path."""
     return next((cost for pattern, cost in COSTS if pattern.fullmatch(path)), USUAL_COST)
 
 
-def is_drawn(request: HTTPConnection) -> bool:
-    """Whether a board is drawn for a request: the page of a table, or what has changed on it."""
-    return _TABLE.fullmatch(request.scope["path"]) is not None
+def is_drawn(path: str) -> bool:
+    """Whether a board is drawn for a path: the page of a table, or what has changed on it."""
+    return _TABLE.fullmatch(path) is not None
 
 
 class Doorman:

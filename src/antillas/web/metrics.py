@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
@@ -55,14 +56,19 @@ class Metrics:
         self._connections = Gauge(
             "antillas_connections", "Connections that are open.", registry=self._registry, multiprocess_mode="livesum"
         )
+        # The library looks for a lock and checks the labels each time; there are only so many of them.
+        self._requests_of = cache(self._requests.labels)
+        self._seconds_of = cache(self._seconds.labels)
+        self._processor_of = cache(self._processor.labels)
+        self._waiting_of = cache(self._waiting.labels)
 
     def count(self, scope: Scope, status: int, seconds: float) -> None:
         """Count a request that was answered."""
         route = getattr(scope.get("route"), "path", OTHER)
         method = scope["method"] if route != OTHER else OTHER
-        self._requests.labels(method, route, str(status)).inc()
+        self._requests_of(method, route, str(status)).inc()
         if not route.endswith("/events"):
-            self._seconds.labels(route).observe(seconds)
+            self._seconds_of(route).observe(seconds)
 
     @contextmanager
     def stream(self) -> Iterator[None]:
@@ -77,11 +83,11 @@ class Metrics:
         try:
             yield
         finally:
-            self._processor.labels(part).inc(time.thread_time() - began)
+            self._processor_of(part).inc(time.thread_time() - began)
 
     def waited(self, part: str, seconds: float) -> None:
         """Count how long a request has waited."""
-        self._waiting.labels(part).inc(seconds)
+        self._waiting_of(part).inc(seconds)
 
     def set_connections(self, count: int) -> None:
         """Note how many connections are open."""

@@ -122,6 +122,7 @@ def _look(state: State, viewer: int | None) -> TableView:
         awaited=(),
         notices=(),
         from_memory=False,
+        hints=False,
         may_take_record=False,
         hidden_from=None,
         over=over,

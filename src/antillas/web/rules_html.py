@@ -21,10 +21,12 @@ RULE_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[0-9]+\b")
 _TABLES = {"table_open": '<div class="wide" tabindex="0"><table>', "table_close": "</table></div>"}
 """Tables may be wider than a phone; they scroll by finger and by key."""
 _PAGE = re.compile(r"(?:\.\./(?P<game>[a-z-]+)/)?(?P<page>[a-z-]+)\.md")
+MOST_ADDRESSES = 256
 MOST_PAGES = 512
 """Chapters that a process remembers as HTML."""
 
 
+@lru_cache(MOST_ADDRESSES)
 def page_address(game: str, page: str = "", edition: str | None = None) -> str:
     """Where a chapter is, or the contents; an edition is asked about where it is not just the usual one."""
     asked = f"?{urlencode({'edition': edition})}" if edition else ""

@@ -24,6 +24,7 @@ from antillas.table.process_names import BOTS, WEB, name_process
 from antillas.table.service import Service
 from antillas.table.upkeep import Sweeper, Upkeep
 from antillas.web.app import create_app
+from antillas.web.coaching import Coach
 from antillas.web.connections import KEEP_ALIVE_SECONDS, Connection
 from antillas.web.metrics import SHARED_FOLDER, Metrics
 from antillas.web.processes import Parent, Part
@@ -125,7 +126,7 @@ def serve_web(end: socket.socket, listening: socket.socket, log: dict[str, Any])
 
 
 def play_bots(end: socket.socket, log: dict[str, Any]) -> None:
-    """Play chance and bots at all tables, and let old tables go."""
+    """Play chance and bots at all tables, think for people, and let old tables go."""
     name_process(BOTS)
     suit_the_interpreter()
     dictConfig(log)
@@ -145,6 +146,7 @@ async def _play_bots(end: socket.socket, settings: Settings) -> None:
             async with (
                 service.subscriptions,
                 Runner(service, pause=settings.bot_pause),
+                Coach(service),
                 Sweeper(Upkeep(service.store), settings.expiry),
             ):
                 link.say(READY)

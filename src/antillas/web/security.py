@@ -4,7 +4,7 @@ import asyncio
 import logging
 from http import HTTPStatus
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -27,12 +27,13 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+_RAW_HEADERS = {name.lower().encode(): value.encode() for name, value in HEADERS.items()}
 RECORD_PATHS = ("/import", "/api/import")
 
 
 def own_origin(request: Request, settings: Settings) -> str:
     """The address of this server as browsers write it in an Origin header."""
-    return settings.origin or f"{request.url.scheme}://{request.headers.get('host', '')}".lower()
+    return settings.origin or f"{request.scope['scheme']}://{request.headers.get('host', '')}".lower()
 
 
 def is_secure(request: Request, settings: Settings) -> bool:
@@ -72,7 +73,7 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                add_headers(MutableHeaders(scope=message))
+                add_headers(message)
             await send(message)
 
         request = Request(scope)
@@ -92,7 +93,7 @@ class Guard:
         ):
             await problem_response(request, HTTPStatus.FORBIDDEN, kind="CrossSite")(scope, receive, send)
             return
-        if cost := cost_of(request):
+        if cost := cost_of(scope["path"]):
             try:
                 self.doorman.admit("address", address_of(request), cost)
             except AskedTooOften as error:
@@ -101,11 +102,12 @@ class Guard:
         await self.app(scope, receive, send)
 
 
-def add_headers(headers: MutableHeaders) -> None:
+def add_headers(message: Message) -> None:
     """Put the headers on a response; what a page shows is one viewer's, so nobody keeps a copy unless it says so."""
-    for name, value in HEADERS.items():
-        headers[name] = value
-    headers.setdefault("Cache-Control", "no-store")
+    given = [pair for pair in message["headers"] if pair[0] not in _RAW_HEADERS]
+    if not any(name == b"cache-control" for name, _ in given):
+        given.append((b"cache-control", b"no-store"))
+    message["headers"] = [*given, *_RAW_HEADERS.items()]
 
 
 class BodyLimit:

@@ -52,6 +52,7 @@ def page_parts(visit: Visit, look: TableView, tokens: SeatTokens, words: Words) 
         **({} if visit.wants_fragment else ground_parts(visit.site.templates, look.game, words)),
         "seats": seat_rows(look, tokens.links, words, origin),
         "levels": levels(look.family.name),
+        "stand_ins": tuple(levels(look.family.name).items()),
         "watch": f"{origin}/t/{quote(look.table_id)}",
         "stops": stops(look),
     }

@@ -1,13 +1,14 @@
 """How tables are shown: one board for each game, and one for games without their own."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from antillas.core.contract import Game, State
 from antillas.core.errors import IllegalMove, MoveError, UnreadableMove
 from antillas.games.puerto_rico import pickers as puerto_rico_pickers
 from antillas.i18n.words import Words
+from antillas.table.game_log import Step
 from antillas.table.table_view import TableView
 from antillas.web.boards import generic
 from antillas.web.boards.common import log, reasons
@@ -16,7 +17,18 @@ from antillas.web.boards.puerto_rico import board as puerto_rico
 from antillas.web.boards.santa_maria import board as santa_maria
 from antillas.web.boards.santiago_de_cuba import board as santiago_de_cuba
 
-__all__ = ["BOARDS", "Board", "Ground", "board", "ground", "log_page", "picked_actions", "round_starts", "why_not"]
+__all__ = [
+    "BOARDS",
+    "Board",
+    "Ground",
+    "board",
+    "ground",
+    "log_page",
+    "part_starts",
+    "picked_actions",
+    "round_starts",
+    "why_not",
+]
 
 BoardOf: TypeAlias = Callable[[TableView, Words], Board]
 GroundOf: TypeAlias = Callable[[Game, Words], Ground]
@@ -62,8 +74,13 @@ def log_page(look: TableView, words: Words, number: int) -> tuple[list[log.Line]
 
 def round_starts(look: TableView) -> list[int]:
     """After which actions a new part of the game has begun: a round, a year, a ship."""
-    breaks = LOGS.get(look.game.name, log.Style()).breaks
-    return [step.number for step in look.steps if any(event.message.template in breaks for event in step.events)]
+    return part_starts(look.game.name, look.steps)
+
+
+def part_starts(name: str, steps: Sequence[Step]) -> list[int]:
+    """The same by the name of the game and what was played."""
+    breaks = LOGS.get(name, log.Style()).breaks
+    return [step.number for step in steps if any(event.message.template in breaks for event in step.events)]
 
 
 def picked_actions(state: State, fields: Mapping[str, str]) -> list[int] | None:

@@ -12,7 +12,6 @@ import anyio.to_thread
 from fastapi import Depends, Header, Request
 from fastapi.sse import ServerSentEvent
 from starlette.responses import Response
-from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from antillas.table.service import Service
@@ -70,7 +69,6 @@ async def numbers(present: int, known: str, news: Changes) -> AsyncIterator[int]
 async def events(request: Request) -> Response:
     """The numbers of the changes of a table, as they are made."""
     site, table_id = site_of(request), request.path_params["table_id"]
-    request.scope["route"] = ROUTE
     with ExitStack() as places:
         places.enter_context(site.doorman.stream(address_of(request)))
         places.enter_context(site.metrics.stream())
@@ -127,6 +125,3 @@ async def _listen(receive: Receive) -> None:
     """Wait until nobody listens any more."""
     while (await receive())["type"] != "http.disconnect":
         pass
-
-
-ROUTE = Route("/t/{table_id}/events", events, methods=["GET"])

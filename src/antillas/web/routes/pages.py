@@ -43,6 +43,7 @@ KEYS = (
     ("Esc", marked("leave what is shown")),
     ("P", marked("pass")),
     ("U", marked("undo")),
+    ("H", marked("a hint of the coach")),
     ("G", marked("send a guest from the Guesthouse")),
     ("N", marked("make a worker in focus a noble, or a worker again")),
     ("L", marked("to the log")),
@@ -281,7 +282,9 @@ def open_table(name: str, request: Request, site: TheSite, fields: TheFields) ->
     words = words_of(request, family)
     try:
         setup = read_setup(chosen_family(family, fields), fields, words)
-        opened = site.service.open(setup.game_id, list(setup.plans), setup.confirm_turns, setup.from_memory)
+        opened = site.service.open(
+            setup.game_id, list(setup.plans), setup.confirm_turns, setup.from_memory, setup.hints
+        )
     except AntillasError as error:
         return new_page(family, request, site, error, fields)
     return seated(request, site, opened)

@@ -18,22 +18,24 @@ from antillas.web.dependencies import Visit
 from antillas.web.error_pages import status_of
 from antillas.web.forms import Fields, read_moves
 from antillas.web.rendering import words_for
+from antillas.web.routes.live import events
 from antillas.web.seat_cookies import SeatTokens, forget_joining, store, table_path
 from antillas.web.security import own_origin
 from antillas.web.table_page import page_parts
 from antillas.web.table_routes import TableRoutes
 
 table = TableRoutes()
+table.add("GET", "/events", events)
 MOST_DIGITS = 9
 """Of the number of a step; no game has so many."""
 FRAGMENT_HEADER = "X-Fragment"
 """Tells the script that the answer is the changing part of the page, whatever its status."""
 
 
-@table.get("/t/{table_id}")
+@table.get("")
 def show(visit: Visit) -> Response:
     """The table, or only the part of its page that changes; the part also as it was after a step, for every move."""
-    step = visit.request.query_params.get("step", "")
+    step = visit.asked("step")
     if visit.wants_fragment and step.isdecimal():
         return page(visit, visit.look(int(step[:MOST_DIGITS])), visit.tokens)
     watches = visit.wants_fragment and not visit.rights.own and not visit.rights.is_host
@@ -43,7 +45,7 @@ def show(visit: Visit) -> Response:
     return response
 
 
-@table.get("/t/{table_id}/why")
+@table.get("/why")
 def why(visit: Visit) -> Response:
     """Why a click on something changes nothing, in a sentence; asked for only then, so that pages need not tell it."""
     look = visit.present
@@ -52,7 +54,7 @@ def why(visit: Visit) -> Response:
     return JSONResponse({"text": told.text, "rule": told.rule, "rules": rules})
 
 
-@table.post("/t/{table_id}/move")
+@table.post("/move")
 def move(visit: Visit, fields: Fields) -> Response:
     """Make one or several moves, given as numbers or typed."""
 
@@ -74,7 +76,7 @@ def meant(visit: Visit, sequence: int, fields: Fields) -> list[int]:
     return picked if picked is not None else read_moves(look, fields.text("text"))
 
 
-@table.post("/t/{table_id}/undo")
+@table.post("/undo")
 def undo(visit: Visit, fields: Fields) -> Response:
     """Take back the last choice of one's own turn."""
     return change(
@@ -82,7 +84,7 @@ def undo(visit: Visit, fields: Fields) -> Response:
     )
 
 
-@table.post("/t/{table_id}/end-turn")
+@table.post("/end-turn")
 def end_turn(visit: Visit, fields: Fields) -> Response:
     """Let the others go on."""
     return change(
@@ -90,7 +92,7 @@ def end_turn(visit: Visit, fields: Fields) -> Response:
     )
 
 
-@table.post("/t/{table_id}/stand-in")
+@table.post("/stand-in")
 def stand_in(visit: Visit, fields: Fields) -> Response:
     """Let a bot play for somebody, or hand the seat back."""
     service = visit.site.service

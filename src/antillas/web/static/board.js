@@ -214,13 +214,19 @@ window.AntillasBoard = (() => {
 
     // With a finger the first tap previews; so does the first click on what must be read before.
     choose(choice) {
-      const asks = choice.dataset.warn || (this.pointer !== "mouse" && !choice.matches(".quiet"));
+      const asks = choice.dataset.warn || choice.dataset.advice || (this.pointer !== "mouse" && !choice.matches(".quiet"));
       if (asks && this.pinned !== choice) {
         this.pinned = choice;
         this.preview(choice);
       } else {
         this.act(choice);
       }
+    }
+
+    // Show a choice as if it had been tapped once.
+    hold(choice) {
+      this.pinned = choice;
+      this.preview(choice);
     }
 
     act(choice) {
@@ -330,5 +336,12 @@ window.AntillasBoard = (() => {
       if (!boards.has(root)) boards.set(root, new View(root));
       boards.get(root).refresh(send, explain);
     },
+    // Something was added to the board.
+    refresh(root) {
+      const view = boards.get(root);
+      if (view) view.refresh(view.send, view.explain);
+    },
+    // Selects a choice without making it.
+    hold(root, choice) { boards.get(root)?.hold(choice); },
   };
 })();

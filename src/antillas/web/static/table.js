@@ -68,6 +68,7 @@
     const open = main.querySelector("[popover]:popover-open")?.id;
     keepTyped(next);
     main.replaceChildren(next);
+    window.AntillasHint?.keep();
     if (open) document.getElementById(open)?.showPopover();
     putBack();
     showAsked(asked);
@@ -79,6 +80,7 @@
       if (cursor && cursor[0] !== null) same.setSelectionRange(...cursor);
     }
     wake();
+    window.AntillasHint?.resume();
     if (hadFocus && document.activeElement === document.body) main.querySelector(".ask h1")?.focus({ preventScroll: true });
   }
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import groupby, islice
 from typing import TypeAlias
 
@@ -75,6 +75,11 @@ class Style:
     rounds: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For sentences that go round the table: one sentence with a list of who in it, and the value that is counted."""
 
+    @cached_property
+    def apart(self) -> frozenset[str]:
+        """Templates of sentences that share no line with others."""
+        return self.breaks | frozenset(self.rounds)
+
 
 def page(look: TableView, words: Words, style: Style, number: int) -> tuple[list[Line], bool]:
     """A page of the log, 0 being the newest, and whether there are older lines."""
@@ -104,8 +109,12 @@ def at_table(look: TableView, words: Words, style: Style) -> list[Line]:
     place = None if last is None else next((at for at, line in enumerate(found) if line.step <= last), None)
     if last is None or not place:
         return found
-    divider = Line(last, None, (Sentence((Part(words("above: since your last choice")),), ""),), is_break=True)
-    return [*found[:place], divider, *found[place:]]
+    return [*found[:place], _divider(last, words), *found[place:]]
+
+
+@lru_cache(REMEMBERED)
+def _divider(last: int, words: Words) -> Line:
+    return Line(last, None, (Sentence((Part(words("above: since your last choice")),), ""),), is_break=True)
 
 
 @lru_cache(REMEMBERED)
@@ -148,7 +157,7 @@ def _belongs(event: Event, other: Event, style: Style, same_step: bool) -> bool:
     template, others = event.message.template, other.message.template
     if template == others and template in style.rounds:
         return True
-    if event.seat != other.seat or any(one in style.breaks or one in style.rounds for one in (template, others)):
+    if event.seat != other.seat or template in style.apart or others in style.apart:
         return False
     return same_step or (template == others and template in style.sums)
 

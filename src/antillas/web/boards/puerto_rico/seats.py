@@ -64,6 +64,11 @@ class PlayerBoard:
     """What can be done with a point."""
 
     @property
+    def picks(self) -> bool:
+        """Whether workers or goods are picked on it; such a board is not remembered."""
+        return self.placing is not None or self.storing is not None
+
+    @property
     def aims(self) -> bool:
         """Whether the viewer has something to do on the own tiles, besides guests."""
         targets = [place.targets for place in (*self.plots, *self.houses)] + [place.targets for place in self.forests]

@@ -1,11 +1,12 @@
 """What belongs to nobody in Puerto Rico: role cards, ships, the trading house, new plantations, the supply."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from antillas.core.meanings import Subject
 from antillas.games.puerto_rico import expansion_texts, texts
-from antillas.i18n.words import marked
-from antillas.web.boards.common.parts import Choice, Flag, cited
+from antillas.i18n.words import Words, marked
+from antillas.web.boards.common.parts import REMEMBERED, Choice, Flag, capital, cited
 from antillas.web.boards.puerto_rico.choices import choice, describe
 from antillas.web.boards.puerto_rico.places import plot_piece
 from antillas.web.boards.puerto_rico.viewer import GOODS, QUARRY, Viewer, kind_of_role
@@ -120,19 +121,25 @@ def _role_card(viewer: Viewer, role: str) -> RoleCard:
     picked = choice(
         viewer, viewer.number("pick", role=role), "role", marked("The next role is picked after this phase."), "ROUND-1"
     )
-    label = f"{viewer.name(kind)}: {words(PRIVILEGES[kind])}"
-    if card.doubloons:
-        doubloons = viewer.amount("doubloons", card.doubloons)
-        label = ", ".join([label, words("{doubloons} on the card", doubloons=doubloons)])
     if taker is not None and picked.action is None:
         taken = words("{seat} has picked the {role} in this round.", seat=taker.name, role=words.name(kind))
         picked = Choice(why=f"{taken} (ROUND-2)")
-    if captor is not None:
-        label = ", ".join([label, words("captured by {seat}", seat=captor.name)])
     captured = move(viewer, "capture", role=role)
     free = kind == BUCCANEER and viewer.view.token is None
     name, privilege = viewer.narrow_name(kind), words(PRIVILEGES[kind])
+    label = _role_label(words, kind, card.doubloons, "" if captor is None else captor.name)
     return RoleCard(role, kind, name, privilege, card.doubloons, taker, now, label, captured or picked, captor, free)
+
+
+@lru_cache(REMEMBERED)
+def _role_label(words: Words, kind: str, doubloons: int, captor: str) -> str:
+    """What is said of a role card."""
+    told = [f"{capital(words.name(kind))}: {words(PRIVILEGES[kind])}"]
+    if doubloons:
+        told.append(words("{doubloons} on the card", doubloons=words.amount("doubloons", doubloons)))
+    if captor:
+        told.append(words("captured by {seat}", seat=captor))
+    return ", ".join(told)
 
 
 def move(viewer: Viewer, kind: str, **about: Subject) -> Choice | None:
