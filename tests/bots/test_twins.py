@@ -1,6 +1,7 @@
 """No bot's decision depends on what its seat cannot know: positions that differ in nothing else give the same one."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -8,10 +9,10 @@ import pytest
 import antillas
 from antillas import CHANCE, State
 from antillas.bots.bot import Bot, Budget, Decision
-from antillas.bots.registry import kinds_for, seat_bot
+from antillas.bots.registry import kinds_for, make_bot, seat_bot
 from antillas.bots.seated import SeatedBot
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
-from tests.conformance.twins import has_secrets, pairs
+from tests.conformance.twins import has_secrets, pairs, unseen_pairs
 
 EVERY_ID = [each for each in every_game_id() + odd_game_ids() if has_secrets(antillas.game(each))]
 ONE_OF_EACH = [
@@ -71,7 +72,28 @@ def test_every_bot_decides_alike_for_twins(game_id: str) -> None:
     for state, twins in looked_at(game_id):
         for kind in kinds_for(state.game.name):
             seat = int(state.player)
-            decisions = [seat_bot(kind, state.game.name, seat, 7).decide(each, BUDGET) for each in (state, *twins)]
+            remembers = make_bot(kind, state.game.name, 7).remembers
+            alike = list(unseen_pairs(state, seat))[:MOST_TWINS] if remembers else twins
+            decisions = [seat_bot(kind, state.game.name, seat, 7).decide(each, BUDGET) for each in (state, *alike)]
             assert all(decision == decisions[0] for decision in decisions)
-            compared += len(twins)
+            compared += len(alike)
     assert compared > 10
+
+
+def test_who_remembers_knows_the_points_of_the_others_and_who_does_not_makes_them_up() -> None:
+    state = antillas.position("puerto-rico", 3, seats=[{}, {"chips": 9}, {"chips": 2}])
+    for remembers in (True, False):
+        seen = Counter[tuple[int, ...]]()
+        for seed in range(20):
+            bot = Peeping()
+            bot.remembers = remembers
+            SeatedBot(bot, int(state.player), seed).decide(state)
+            seen[tuple(seat["chips"] for seat in bot.seen[0]["seats"])] += 1  # type: ignore[attr-defined]
+        assert all(sum(chips) == 11 for chips in seen)
+        assert (seen[(0, 9, 2)] == 20) is remembers
+
+
+def test_hard_and_expert_remember_and_the_hand_written_players_do_not() -> None:
+    for name in antillas.REGISTRY:
+        remembering = {kind for kind in kinds_for(name) if make_bot(kind, name, 1).remembers}
+        assert remembering == {"hard", "expert"}

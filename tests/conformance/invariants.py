@@ -15,7 +15,7 @@ from antillas.core.record import from_json, from_text, record_of, replay, to_jso
 from antillas.core.views import plain_view
 from antillas.rulebook.reader import all_rules
 from tests.conformance.games import random_action
-from tests.conformance.twins import has_secrets
+from tests.conformance.twins import has_secrets, unseen_pairs
 from tests.conformance.walk import Invariant, Invariants, Moment
 
 RULE_ID = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)*-[0-9]+")
@@ -278,6 +278,22 @@ def what_a_seat_imagines_depends_on_no_secret(moment: Moment) -> None:
             assert other.imagine(seat, random.Random(number)).to_dict() == imagined
 
 
+def what_a_seat_recalls_is_true_but_for_what_was_never_shown(moment: Moment) -> None:
+    state = moment.state
+    for seat in range(int(moment.game.players)):
+        number = moment.walk.dice.random()
+        recalled = state.recall(seat, random.Random(number))
+        assert recalled.view(seat) == state.view(seat)
+        assert recalled.scores() == state.scores()
+        assert (recalled.player, recalled.log) == (state.player, None)
+        assert recalled.inventory() == moment.walk.inventory
+        data = recalled.to_dict()
+        assert moment.game.load(data).to_dict() == data
+        for other in unseen_pairs(state, seat):
+            assert other.recall(seat, random.Random(number)).to_dict() == data
+    assert moment.is_unchanged()
+
+
 def observations_have_a_name_for_every_number(moment: Moment) -> None:
     observed = moment.game.observed()
     assert len(set(observed.names)) == len(observed.names) == len(observed.scales)
@@ -393,6 +409,7 @@ CONSEQUENCES = TOLD + Invariants(
         Invariant(endings_are_no_secret, every=24, often=SHORT),
         Invariant(what_a_seat_imagines_agrees_with_what_it_knows, every=12, often=SHORT),
         Invariant(what_a_seat_imagines_depends_on_no_secret, every=24, often=SHORT),
+        Invariant(what_a_seat_recalls_is_true_but_for_what_was_never_shown, every=12, often=SHORT),
     ),
     at_end=(Invariant(the_end_has_reasons), Invariant(everybody_knows_the_scores_in_the_end)),
 )

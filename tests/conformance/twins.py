@@ -7,6 +7,7 @@ from typing import Any
 from antillas import Game, State
 from antillas.games.puerto_rico.tables import GOOD_IDS
 from antillas.games.santa_maria.catalog import built_in
+from antillas.games.santiago_de_cuba.actions import GIVE_PESO, GIVE_VP
 
 Data = dict[str, Any]
 OPEN = ("open_vp=true", "open_screens=true")
@@ -89,6 +90,17 @@ def santiago_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
                 yield changed
 
 
+def santiago_gifts(data: Data, viewer: int | None) -> Iterator[Data]:
+    """Let others have chosen another gift that waits to be shown together with the rest (AMB-6)."""
+    for number, seat in enumerate(data["seats"]):
+        if number != viewer and seat.get("gift") is not None:
+            for gift, owned in ((GIVE_PESO, seat["pesos"]), (GIVE_VP, seat["vp"])):
+                if owned and gift != seat["gift"]:
+                    changed = copy_of(data)
+                    changed["seats"][number]["gift"] = gift
+                    yield changed
+
+
 def santa_maria_secrets(data: Data, viewer: int | None) -> Iterator[Data]:
     """Change other players' points, and which ships lie in their ports (SM-INFO-2, -3)."""
     shown = {ship for seat in data["seats"] for dock in seat["port"] for ship in dock} | set(data["docks"])
@@ -112,6 +124,26 @@ SECRETS: dict[str, Callable[[Data, int | None], Iterator[Data]] | None] = {
     "santa-maria": santa_maria_secrets,
 }
 """For each game, how a position can differ without a viewer being able to know; None if it hides nothing."""
+
+
+def puerto_rico_unseen(data: Data, viewer: int | None) -> Iterator[Data]:
+    """Plantations that nobody but their owner has seen (AMB-74)."""
+    yield from puerto_rico_forests(data, [seat for seat in range(len(data["seats"])) if seat != viewer])
+
+
+UNSEEN: dict[str, Callable[[Data, int | None], Iterator[Data]] | None] = {
+    "puerto-rico": puerto_rico_unseen,
+    "santiago-de-cuba": santiago_gifts,
+    "santa-maria": None,
+}
+"""For each game, what even a viewer cannot know who remembers all that everybody saw happen."""
+
+
+def unseen_pairs(state: State, viewer: int | None) -> Iterator[State]:
+    """Other positions that must be the same to a viewer who remembers everything."""
+    unseen = UNSEEN[state.game.name]
+    for changed in () if unseen is None else unseen(state.to_dict(), viewer):
+        yield state.game.load(changed)
 
 
 def has_secrets(game: Game) -> bool:

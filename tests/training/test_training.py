@@ -46,6 +46,18 @@ def test_a_checkpoint_of_another_game_is_refused(tmp_path: Path) -> None:
         Trainer(Plan(antillas.game("puerto-rico", players=3).id, tmp_path, 2))
 
 
+def test_a_run_goes_on_with_a_net_that_is_given(tmp_path: Path) -> None:
+    Trainer(Plan(GAME.id, tmp_path / "first", 4, 4, 1)).run(lambda seen: None)
+    start = read_net((tmp_path / "first" / CANDIDATE).read_bytes())
+    trainer = Trainer(Plan(GAME.id, tmp_path / "second", 4, 4, 1, start=start))
+    trainer.run(lambda seen: None)
+    assert trainer.games == start.header.games
+    assert trainer.net_file().weights == pytest.approx(start.weights, rel=1e-3, abs=1e-5)
+    other = Trainer(Plan(antillas.game("puerto-rico", players=3).id, tmp_path / "third", 8, start=start))
+    with pytest.raises(BadData, match="judges 2 players, not 3"):
+        other.run(lambda seen: None)
+
+
 def test_what_is_learned_lies_between_the_next_word_and_the_end() -> None:
     said = np.zeros((3, 6), "<f4")
     said[:, 0] = (0.2, 0.4, 0.6)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from antillas.core.contract import State
+from antillas.core.dice import Dice
 
 
 @dataclass(frozen=True)
@@ -38,14 +39,21 @@ class Bot:
     kind: str
     """The id by which tables, records and command lines name it."""
     summary: str
+    remembers: bool = False
+    """Whether it is shown positions as somebody knows them who remembers all that everybody saw happen."""
 
     def decide(self, position: State, budget: Budget) -> Decision:
         """Choose one of the legal actions.
 
         The position is a copy for the bot alone: it may play on it and keep it. What the seat cannot know is made up in
-        it; `position.imagine` makes it up once more.
+        it; `position.imagine` makes it up once more, for a bot that remembers `position.recall`.
         """
         raise NotImplementedError
+
+
+def believed(state: State, seat: int, dice: Dice, remembers: bool) -> State:
+    """A position that a seat may believe in, whether it remembers what everybody saw happen or knows what lies open."""
+    return state.recall(seat, dice) if remembers else state.imagine(seat, dice)
 
 
 def deepened(first: Mapping[int, float], second: Mapping[int, float]) -> dict[int, float]:

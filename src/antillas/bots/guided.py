@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from antillas.bots.bot import Bot, Budget, Decision
+from antillas.bots.bot import Bot, Budget, Decision, believed
 from antillas.bots.nets import FOLDER, find_judge
 from antillas.bots.search.factory import hand_judge_of, line_guide_of
 from antillas.bots.search.guide import Guide
@@ -40,6 +40,7 @@ class GuidedBot(Bot):
 
     kind = "guided"
     summary = "Plays its best choices on with the hand-written player, and takes what has done best."
+    remembers = True
 
     def __init__(self, seed: int, lines: Lines, folder: Path = FOLDER) -> None:
         self.dice = random.Random(seed)
@@ -101,7 +102,7 @@ class GuidedBot(Bot):
         lines = self.lines
         search = Halving(guide, judge, seat, self.dice.randrange(SEEDS), lines.ways, lines.calm, lines.sharpness)
         search.begin(position)
-        worlds = [position.imagine(seat, self.dice) for _ in range(WORLDS)]
+        worlds = [believed(position, seat, self.dice, self.remembers) for _ in range(WORLDS)]
         nodes, seconds = tightest(lines.budget, budget)
         start = time.monotonic()
         while search.think(worlds, NO_END if nodes is None else nodes):

@@ -92,7 +92,9 @@ class MediumBot(Bot):
 
 
 class ThinkingBot(Bot):
-    """Thinks as the table below says for its level and the game."""
+    """Thinks as the table below says for its level and the game, and remembers all that everybody saw happen."""
+
+    remembers = True
 
     def __init__(self, seed: int, teacher: Bot | None) -> None:
         self.seed = seed

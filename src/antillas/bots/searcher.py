@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from antillas.bots.bot import Bot, Budget, Decision
+from antillas.bots.bot import Bot, Budget, Decision, believed
 from antillas.bots.nets import FOLDER, find_judge, path_for
 from antillas.bots.search.factory import guide_of, hand_judge_of
 from antillas.bots.search.guide import Guide
@@ -48,6 +48,7 @@ class SearchBot(Bot):
 
     kind = "search"
     summary = "Looks ahead in a tree of positions and judges them by what it has learned."
+    remembers = True
 
     def __init__(self, seed: int, limit: Budget, fallback: Bot | None = None, folder: Path = FOLDER) -> None:
         self.dice = random.Random(seed)
@@ -101,7 +102,7 @@ class SearchBot(Bot):
 
     def _think(self, position: State, judge: Judge, budget: Budget) -> Tree:
         seat = int(position.player)
-        worlds = [position.imagine(seat, self.dice) for _ in range(WORLDS)]
+        worlds = [believed(position, seat, self.dice, self.remembers) for _ in range(WORLDS)]
         if self._tree is None:
             self._tree = Tree(judge, seat, self.dice.randrange(SEEDS), self._guide)
         tree = self._tree

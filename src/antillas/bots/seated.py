@@ -2,7 +2,7 @@
 
 import random
 
-from antillas.bots.bot import UNLIMITED, Bot, Budget, Decision
+from antillas.bots.bot import UNLIMITED, Bot, Budget, Decision, believed
 from antillas.core.contract import State
 from antillas.core.errors import forbidden
 
@@ -19,7 +19,7 @@ class SeatedBot:
         """What the bot decides when it is the turn of its seat; `MoveError` if that is not legal."""
         if truth.player != self.seat:
             raise ValueError(f"seat {self.seat} is asked, and it is the turn of {truth.player}")
-        decision = self.bot.decide(truth.imagine(self.seat, self._dice), budget)
+        decision = self.bot.decide(believed(truth, self.seat, self._dice, self.bot.remembers), budget)
         refusal = truth.why_not(decision.action)
         if refusal is not None:
             raise forbidden(refusal)

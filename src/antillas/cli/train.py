@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from antillas.training.trainer import Admission, Look
 
 PLOT = "curve.png"
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
@@ -36,6 +37,7 @@ PLOT = "curve.png"
 @click.option("--check-every", default=5000, show_default=True, help="Games between two looks at its strength.")
 @click.option("--check-games", default=40, show_default=True, help="Games against heuristics in a look, rounded up.")
 @click.option("--seed", default=1, show_default=True, help="What is left to chance.")
+@click.option("--from", "start", type=FILE, help="The net to begin with, instead of a new one.")
 @click.option("--workers", type=click.IntRange(min=1), help="Processes that play; 1 if not given, or all of a cluster.")
 @click.option("--ray", "cluster", metavar="ADDRESS", help="Play on a Ray cluster: its address, or local.")
 @click.option("--weights", type=click.Path(path_type=Path), default=FOLDER, help="Where the gate lets nets in.")
@@ -51,6 +53,7 @@ def train(
     check_every: int,
     check_games: int,
     seed: int,
+    start: Path | None,
     workers: int | None,
     cluster: str | None,
     weights: Path,
@@ -63,8 +66,9 @@ def train(
         raise BadOption("Training needs more packages: pip install 'antillas[train]'.") from error
     played = chosen_game(title, players, 0, edition, options, None)
     place = folder or Path("training") / variant(played)
+    begun_with = None if start is None else read_net(start.read_bytes())
     command = " ".join(["antillas", *sys.argv[1:]])
-    plan = Plan(played.id, place, games, check_every, check_games, seed, command)
+    plan = Plan(played.id, place, games, check_every, check_games, seed, command, begun_with)
     words = chosen_language().words_of(played)
     with crew(workers, cluster) as playing:
         with progress(words("Games"), games) as on_game:

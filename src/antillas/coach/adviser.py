@@ -46,6 +46,7 @@ def outlook_of(position: State, budget: Budget, seed: int, wanted: Collection[in
 def _searched(position: State, budget: Budget, seed: int, teacher: Bot | None) -> Outlook | None:
     """What a search finds; None where there is none."""
     bot = SearchBot(seed, UNLIMITED, teacher)
+    bot.remembers = False  # Advice is made of what lies open now.
     decision = bot.decide(position.clone(), budget)
     forecasts = bot.forecasts()
     if not forecasts:

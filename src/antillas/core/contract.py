@@ -155,6 +155,10 @@ class State:
         """
         raise NotImplementedError
 
+    def recall(self, seat: int, dice: Dice) -> State:
+        """The same for a seat that remembers all that everybody saw happen: only what was never shown is dealt anew."""
+        raise NotImplementedError
+
     def knows_score(self, viewer: int | None, seat: int) -> bool:
         """Whether a viewer, or a spectator (None), may know the score of a seat now."""
         raise NotImplementedError

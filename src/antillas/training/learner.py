@@ -99,6 +99,15 @@ def new_learner(inputs: int, hidden: int, outputs: int, scale: Matrix, seed: int
     return Learner(scale, [first, np.zeros(hidden, np.float32), second, np.zeros(outputs, np.float32)])
 
 
+def given_learner(inputs: int, hidden: int, outputs: int, weights: list[float], scale: Matrix) -> Learner:
+    """A net that has learned before, from its weights as a net takes them."""
+    given = np.array(weights, np.float32)
+    ends = np.cumsum([inputs * hidden, hidden, outputs * hidden])
+    first, first_bias, second, second_bias = np.split(given, ends)
+    layers = [first.reshape(inputs, hidden) * scale[:, None], first_bias, second.reshape(outputs, hidden).T.copy()]
+    return Learner(scale, [*layers, second_bias])
+
+
 def scale_of(rows: Rows) -> Matrix:
     """What inputs are divided by: their usual size, at least one."""
     usual = np.sqrt(np.mean(rows.astype(np.float32) ** 2, axis=0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean
 
@@ -21,7 +21,7 @@ from antillas.games import game as game_of
 from antillas.training.crew import ALONE, Crew
 from antillas.training.gate import look, stronger, stronger_than_heuristic
 from antillas.training.learned import Learned
-from antillas.training.learner import BATCH, Learner, new_learner, pace_at, scale_of
+from antillas.training.learner import BATCH, Learner, given_learner, new_learner, pace_at, scale_of
 from antillas.training.lessons import OWN, RANDOM, TAUGHT, Task, teach
 
 CHECKPOINT = "checkpoint.npz"
@@ -66,6 +66,8 @@ class Plan:
     """Games against heuristics in such a look."""
     seed: int = 1
     command: str = ""
+    start: NetFile | None = None
+    """The net to begin with where there is no checkpoint; without one, a new net. Its games count."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +118,7 @@ class Trainer:
     def run(self, tell: Callable[[Look], None], advance: Callable[[int], None] = lambda games: None) -> None:
         """Train until the games are played; `tell` gets every look, `advance` the games just played."""
         if self.learner is None:
-            self.learner = self._warm_start()
+            self.learner = self._warm_start() if self.plan.start is None else self._given_start(self.plan.start)
         next_look = (self.games // self.plan.check_every + 1) * self.plan.check_every
         off = 0.0
         while self.games < self.plan.games:
@@ -172,11 +174,19 @@ class Trainer:
             learner.learn(rows[picked], targets[picked], WARM_PACE * pace_at(step / steps))
         return learner
 
+    def _given_start(self, start: NetFile) -> Learner:
+        """The learner of a net that has learned before, in the scale of its own games; `BadData` if it does not fit."""
+        start.judge_of(self.game)
+        self.games = start.header.games
+        shape = (start.header.inputs, start.header.hidden, start.header.outputs)
+        task = replace(self._task(self._seed()), shape=shape, weights=start.weights)
+        return given_learner(*shape, start.weights, scale_of(teach(task).rows))
+
     def _learn_chunk(self) -> float:
         """Play some games and learn from those in memory; how far off the net was."""
         assert self.learner is not None
         task = self._task(0)
-        tasks = [Task(**{**vars(task), "seed": self._seed()}) for _ in range(self.crew.workers)]
+        tasks = [replace(task, seed=self._seed()) for _ in range(self.crew.workers)]
         new = list(self.crew.runner(teach, tasks))
         self.memory.extend(learned.copied() for learned in new)
         self.games += CHUNK * self.crew.workers

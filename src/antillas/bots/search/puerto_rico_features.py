@@ -31,7 +31,7 @@ from antillas.games.puerto_rico.tables import (
     ROLES,
 )
 
-SCHEMA: Final = "puerto-rico-2"
+SCHEMA: Final = "puerto-rico-3"
 TENTHS: Final = 10.0
 """What the hand-written player expects is told in tenths of a point."""
 
@@ -74,6 +74,9 @@ class PuertoRicoFeatures(Features):
             chips = own.chips + own.noted if step == 0 else others // (self.players - 1)
             self.expectations(valuation, state.board, state.seats[number], float(chips))
         self.middle(state, seat)
+        for step in range(1, self.players):  # Known to who remembers what everybody saw, else made up.
+            other = state.seats[(seat + step) % self.players]
+            self.put(other.chips + other.noted)
 
     def board_of(self, state: Position, owner: Seat, number: i64) -> None:
         """What belongs to one player."""

@@ -179,6 +179,12 @@ class PuertoRico(Position):
         imagination.imagine(other, seat, dice)
         return other
 
+    def recall(self, seat: int, dice: Dice) -> PuertoRico:
+        """The same for a seat that remembers who got which points."""
+        other = self.clone()
+        imagination.deal_tiles(other, seat, dice)
+        return other
+
     def endings(self) -> list[Reason]:
         """The conditions of END-1 that were met."""
         return endings(int(self.ending))

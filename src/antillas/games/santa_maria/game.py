@@ -165,6 +165,10 @@ class SantaMaria(Position):
         imagination.deal_anew(other, seat, dice)
         return other
 
+    def recall(self, seat: int, dice: Dice) -> SantaMaria:
+        """The position as it is: points and ships were there for all to see when somebody got them (SM-INFO-2, -3)."""
+        return self.clone()
+
     def knows_score(self, viewer: int | None, seat: int) -> bool:
         """Whether a viewer, or a spectator (None), may know the score of a seat now."""
         return imagination.knows_score(self, viewer, seat)

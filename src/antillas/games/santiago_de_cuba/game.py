@@ -113,6 +113,12 @@ class Santiago(Position):
         imagination.deal(other, seat, dice)
         return other
 
+    def recall(self, seat: int, dice: Dice) -> Santiago:
+        """The same for a seat that remembers what was paid, taken, loaded and scored (SC-INFO-2): gifts are secret."""
+        other = self.clone()
+        imagination.deal_gifts(other, seat, dice)
+        return other
+
     def knows_score(self, viewer: int | None, seat: int) -> bool:
         """VP and goods are their owner's until the end, unless the screens are open (SC-INFO-1)."""
         return viewer == seat or self.rules.flags.open_screens or self.player == OVER

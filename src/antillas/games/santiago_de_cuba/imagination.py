@@ -21,9 +21,14 @@ def deal(state: Position, seat: int, dice: Dice) -> None:
     if not state.rules.flags.open_screens:
         deal_goods(state, others, dice)
         deal_tokens(state, seat, others, dice)
-    for number in others:
+    deal_gifts(state, seat, dice)
+
+
+def deal_gifts(state: Position, seat: int, dice: Dice) -> None:
+    """What the others have chosen to give and nobody has seen yet (AMB-6)."""
+    for number in range(len(state.seats)):
         giver = state.seats[number]
-        if giver.gift != UNKNOWN:
+        if number != seat and giver.gift != UNKNOWN:
             gifts = possible_gifts(giver)
             giver.gift = gifts[below(dice, len(gifts))]
 
