@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import antillas
-from antillas.arena.entrants import read_entrants, split_bots
+from antillas.arena.entrants import Entrant, read_entrants, split_bots
 from antillas.arena.outside import Forfeit, Limits, OutsideBot, Process
-from antillas.arena.playing import PROCESSES, Played
+from antillas.arena.playing import PROCESSES, Guarded, Played, Rules
 from antillas.core.errors import BadOption
 from antillas.core.record import position_after
 from tests.arena.games import GAME, STRICT, played, timeless, tournament
@@ -165,6 +165,24 @@ def test_a_bot_is_told_what_its_seat_may_know() -> None:
     assert told["view"] == antillas.plain_view(state.view(0))
     assert told["moves"] == [{"action": action, "text": state.text(action)} for action in state.legal()]
     assert "position" not in told
+
+
+@pytest.mark.parametrize(("wants", "remembers"), [('["position", "memory"]', True), ('["position"]', False)])
+def test_who_asks_for_memory_is_shown_what_everybody_saw(wants: str, remembers: bool) -> None:
+    script = "import sys; sys.stdin.readline(); " + f"""print('{{"type": "ready", "wants": {wants}}}', flush=True)"""
+    entrant = Entrant("talker", "exec:", (sys.executable, "-c", script + "; sys.stdin.read()"))
+    guarded = Guarded(entrant, 0, 1, Rules(GAME, (entrant,), limits=STRICT))
+    guarded.begin(antillas.game(GAME), antillas.Budget())
+    assert (guarded.lost, guarded.remembers) == ("", remembers)
+    guarded.close()
+
+
+def test_the_arena_shows_our_bots_what_they_remember() -> None:
+    for kind, remembers in (("expert", True), ("heuristic", False)):
+        entrant = read_entrants([kind], "puerto-rico")[0]
+        guarded = Guarded(entrant, 0, 1, Rules(GAME, (entrant,)))
+        guarded.begin(antillas.game(GAME), antillas.Budget())
+        assert guarded.remembers is remembers
 
 
 def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:

@@ -46,7 +46,8 @@ def serve(make: Any, asked: IO[str], answers: IO[str]) -> None:
             if game is None or game.id != message["game"]:
                 game = antillas.game(message["game"])
             bot, budget = make(message["seed"]), antillas.Budget(**message["budget"])
-            answer(type="ready", wants=["position"])
+            wants = ["position", "memory"] if getattr(bot, "remembers", False) else ["position"]
+            answer(type="ready", wants=wants)
         elif message["type"] == "decide":
             assert game is not None
             decision = bot.decide(game.load(message["position"]), budget)

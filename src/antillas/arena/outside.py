@@ -27,6 +27,9 @@ LAUNCH = Path(__file__).with_name("launch.py")
 PROTOCOL = 1
 WANTS = ("view", "moves")
 """What a bot is told with each question unless it asks for something else."""
+MEMORY = "memory"
+"""Asked for by a bot that shall know what everybody saw happen, although it lies hidden now."""
+KNOWN_WANTS = frozenset({"view", "moves", "position", MEMORY})
 CHECK_SECONDS = 0.05
 """How often the memory of a bot that thinks is looked at."""
 LONGEST_ANSWER = 1 << 20
@@ -201,9 +204,10 @@ class OutsideBot(Bot):
         if answer.get("type") != "ready":
             raise Forfeit(f"it answered {quoted(json.dumps(answer))} instead of being ready")
         wants = answer.get("wants", WANTS)
-        if not isinstance(wants, list | tuple) or not set(wants) <= {"view", "moves", "position"}:
+        if not isinstance(wants, list | tuple) or not set(wants) <= KNOWN_WANTS:
             raise Forfeit(f"it wants {quoted(json.dumps(wants))}, which does not exist")
         self._wants = tuple(wants)
+        self.remembers = MEMORY in wants
 
     def decide(self, position: State, budget: Budget) -> Decision:
         """What the process answers; a seat with one choice is not asked."""

@@ -128,6 +128,7 @@ class Guarded(Bot):
         """Get the bot ready."""
         if not self._entrant.outside:
             self._bot = make_bot(self._entrant.spec, played.name, self._seed)
+            self.remembers = self._bot.remembers
             return
         self._process = PROCESSES.take(self._entrant, self._limits)
         bot = OutsideBot(self.kind, self._process, self._limits)
@@ -137,6 +138,7 @@ class Guarded(Bot):
             self._give_up(forfeit)
         else:
             self._bot = bot
+            self.remembers = bot.remembers
 
     def decide(self, position: State, budget: Budget) -> Decision:
         """What the bot chooses, or the one in its place; who has one choice is not asked."""
