@@ -9,7 +9,7 @@ from antillas.bots.bot import UNLIMITED, Budget
 from antillas.bots.guided import GuidedBot, Lines
 from antillas.bots.levels import MANNERS, ExpertBot, HardBot
 from antillas.bots.playout import random_choice
-from antillas.bots.search.factory import guide_of, hand_judge_of, line_guide_of
+from antillas.bots.search.factory import features_of, guide_of, hand_judge_of, line_guide_of
 from antillas.bots.search.halving import Halving
 from antillas.bots.search.judges import PlayoutJudge
 from antillas.bots.searcher import SearchBot
@@ -146,3 +146,13 @@ def test_the_hand_written_judge_of_santa_maria_expects_more_for_who_has_more() -
             found.append(list(judge.out))
         assert all(found[1][part * players + seat] > found[0][part * players + seat] for part in range(3))
         assert found[1][2 * players + seat] == pytest.approx(found[0][2 * players + seat] + 30)
+
+
+def test_a_net_of_santiago_reads_what_lies_behind_the_screens_as_it_is_remembered() -> None:
+    game = antillas.game("santiago-de-cuba", players=3)
+    features, seats = features_of(game), [{"pesos": 1}, {"pesos": 2, "vp": 3, "goods": {"sugar": 2}}, {"pesos": 4}]
+    state = antillas.position("santiago-de-cuba", 3, seats=seats)
+    row = list(features.read(state, 0))
+    assert len(row) == int(features.size) == len(game.observed().names) + 2 * 8
+    assert row[: -2 * 8] == list(state.observation(0))
+    assert (row[-16:-14], sum(row[-14:-9]), row[-8]) == ([2, 3], 2, 4)

@@ -56,17 +56,20 @@ def test_the_hand_written_judge_expects_more_for_who_has_more() -> None:
     assert min(shares[0], shares[1]) > shares[2]
 
 
-def test_what_a_seat_does_not_know_does_not_change_what_is_expected() -> None:
-    """The chips of the others are known in sum (SETUP-13)."""
-    said = []
+def test_who_of_the_others_has_how_many_points_is_read_by_nets_alone() -> None:
+    """The hand-written player knows them in sum (SETUP-13); a net reads them last, as the seat remembers them."""
+    said, read = [], []
     for chips in ((5, 1), (1, 5)):
         seats = [{"chips": 3}, {"chips": chips[0]}, {"chips": chips[1]}]
         state = antillas.position("puerto-rico", 3, seats=seats)
         assert isinstance(state, PuertoRico)
         judge = WorthJudge(PuertoRicoGuide(state, 0))
         judge.judge(state, 0)
-        said.append((list(judge.out), list(features_of(state.game).read(state, 0))))
+        said.append(list(judge.out))
+        read.append(list(features_of(state.game).read(state, 0)))
     assert said[0] == said[1]
+    assert read[0][:-2] == read[1][:-2]
+    assert [row[-2:] for row in read] == [[5, 1], [1, 5]]
 
 
 def test_a_lesson_has_a_row_for_every_seat_at_every_calm_position() -> None:

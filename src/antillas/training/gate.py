@@ -64,6 +64,7 @@ class GreedyBot(Bot):
 
     kind = "greedy"
     summary = "Takes the choice after which a net likes the position most."
+    remembers = True
 
     def __init__(self, judge: Judge, guide: Guide | None) -> None:
         self.judge = judge

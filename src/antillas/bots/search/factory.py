@@ -11,6 +11,7 @@ from antillas.bots.search.features import Features, ObservedFeatures
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge
 from antillas.bots.search.puerto_rico_features import PuertoRicoFeatures
+from antillas.bots.search.santiago_features import SantiagoFeatures
 from antillas.core.contract import Game
 from antillas.games.puerto_rico.game import PuertoRico
 from antillas.games.santa_maria.game import SantaMaria
@@ -22,6 +23,8 @@ def features_of(game: Game) -> Features:
     state = game.start()
     if isinstance(state, PuertoRico):
         return PuertoRicoFeatures(state)
+    if isinstance(state, Santiago):
+        return SantiagoFeatures(game)
     return ObservedFeatures(game)
 
 

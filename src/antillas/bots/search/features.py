@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -61,19 +61,17 @@ class Features:
         raise NotImplementedError
 
 
-@final
 class ObservedFeatures(Features):
     """What the observations of a game hold."""
 
     def __init__(self, game: Game) -> None:
         names = game.observed().names
         super().__init__(f"{game.name}-{sha256(chr(10).join(names).encode()).hexdigest()[:DIGEST]}")
-        self.size = len(names)
-        self.row = zeros(self.size)
-        self.seen: SmallInts = small_zeros(self.size)
+        self.seen: SmallInts = small_zeros(len(names))
+        self.measure(game.start())
 
     def fill(self, state: State, seat: i64) -> None:
         """Copy the observation."""
         state.observe(seat, self.seen, 0)
-        for index in range(self.size):
-            self.row[index] = i64(self.seen[index])
+        for number in self.seen:
+            self.put(i64(number))
