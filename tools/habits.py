@@ -19,6 +19,8 @@ from antillas.games.puerto_rico.seat import Seat
 from antillas.games.puerto_rico.tables import BUILDING_IDS, QUARRY, ROLE_IDS
 
 NAME, BOT = "puerto-rico", "heuristic"
+LATE = 3
+"""A building that is bought in the last so many rounds may be bought for its points."""
 USED = ("load", "wharf", "sell", "stow", "deliver", "pay-good", "piracy", "plunder")
 """Actions with which goods leave their owner for something."""
 
@@ -47,14 +49,18 @@ class Habits:
     bought: Counter[str] = field(default_factory=Counter)
     unstaffed: Counter[str] = field(default_factory=Counter)
     """Buildings on which nobody stood at the end."""
+    idle: Counter[str] = field(default_factory=Counter)
+    """Those of them that were not bought for their points at the end, but at least so many rounds before it."""
     winners: Counter[str] = field(default_factory=Counter)
     """Buildings of those who have won."""
+    sources: Counter[str] = field(default_factory=Counter)
+    """Where the points of all players came from."""
 
     def add(self, other: "Habits") -> None:
         """Count other games as well."""
         for name in ("games", "rounds", "quarries", "tiles", "made", "spoiled", "left"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("openings", "roles", "bought", "unstaffed", "winners"):
+        for name in ("openings", "roles", "bought", "unstaffed", "idle", "winners", "sources"):
             getattr(self, name).update(getattr(other, name))
         if not self.players:
             self.players, self.wins, self.scores = other.players, list(other.wins), [list(one) for one in other.scores]
@@ -74,6 +80,7 @@ def count_game(job: tuple[str, int, str]) -> Habits:
     found = Habits(games=1, players=int(game.players))
     governor = -1
     held: list[int] = []
+    since: dict[tuple[int, str], int] = {}
     kind, actor = "", CHANCE
     for seat, decision in play_on(state, bots, dice.getrandbits(64)):
         held = compare(found, held, state, kind, actor)
@@ -85,9 +92,11 @@ def count_game(job: tuple[str, int, str]) -> Habits:
         elif kind == "take" and found.roles.total() == 1 and seat == governor:
             found.openings[f"settler, {meaning.about['tile']}"] += 1
         elif kind == "build":
-            found.bought[str(meaning.about["building"])] += 1
+            building = str(meaning.about["building"])
+            found.bought[building] += 1
+            since[seat, building] = int(state.round)
     compare(found, held, state, kind, actor)
-    note_end(found, state, governor)
+    note_end(found, state, governor, since)
     return found
 
 
@@ -108,11 +117,13 @@ def compare(found: Habits, before: list[int], state: PuertoRico, kind: str, acto
     return now
 
 
-def note_end(found: Habits, state: PuertoRico, governor: int) -> None:
-    """Count what everybody has at the end."""
+def note_end(found: Habits, state: PuertoRico, governor: int, since: dict[tuple[int, str], int]) -> None:
+    """Count what everybody has at the end; `since` has the rounds in which buildings were bought."""
     result = state.scores()
     winners = result.winners()
     found.rounds = int(state.round)
+    for part in result.breakdown():
+        found.sources.update(part)
     for place in range(found.players):
         number = (governor + place) % found.players
         seat = state.seats[number]
@@ -123,6 +134,8 @@ def note_end(found: Habits, state: PuertoRico, governor: int) -> None:
         found.left += int(sum(seat.goods))
         for building, circles in owned(seat, state):
             found.unstaffed[building] += circles > 0
+            early = since.get((number, building), 0) <= found.rounds - LATE
+            found.idle[building] += circles > 0 and early
             found.winners[building] += number in winners
 
 
@@ -177,6 +190,7 @@ def print_game(habits: Habits) -> None:
     print(f"A player has {habits.quarries / boards:.1f} quarries", end=", ")
     print(f"{habits.tiles / boards:.1f} tiles, {habits.bought.total() / boards:.1f} buildings", end=" ")
     print(f"and {habits.left / boards:.1f} goods at the end")
+    print("Points of a player: " + ", ".join(f"{name} {sum_ / boards:.1f}" for name, sum_ in habits.sources.items()))
     print(f"Of {habits.made / boards:.1f} goods a player made, {habits.spoiled / max(1, habits.made):.1%} spoiled")
 
 
@@ -192,10 +206,11 @@ def sorted_roles(habits: Habits) -> Sequence[str]:
 
 def print_buildings(habits: Habits) -> None:
     """Print how often each building was bought, left without anybody, and belonged to a winner."""
-    print(f"\n{'building':20}{'a game':>8}{'nobody there':>14}{'owners won':>12}")
+    print(f"\n{'building':20}{'a game':>8}{'nobody there':>14}{'and bought early':>18}{'owners won':>12}")
     for kind, count in habits.bought.most_common():
         empty, won = habits.unstaffed[kind] / count, habits.winners[kind] / count
-        print(f"{kind:20}{count / habits.games:8.2f}{empty:14.1%}{won:12.1%}")
+        early = habits.idle[kind] / count
+        print(f"{kind:20}{count / habits.games:8.2f}{empty:14.1%}{early:18.1%}{won:12.1%}")
 
 
 def main() -> None:
