@@ -10,6 +10,10 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 import antillas
+from antillas.arena.naming import row_name
+from antillas.arena.report import shown_files, shown_notable
+from antillas.arena.summary import Notable
+from antillas.i18n.words import Words
 from tests.cli.conftest import CommandLine, cli
 from tests.machine import chromium
 
@@ -58,6 +62,11 @@ def test_the_report_opens_in_a_browser_and_leads_to_every_game(folder: Path) -> 
         page.goto((folder / "report.html").as_uri())
         assert page.inner_text("h1") == "heuristic is the strongest of 2 at Santiago de Cuba"
         assert page.evaluate("document.documentElement.scrollWidth") == 390
+        page.evaluate("print = () => window.printed = true")
+        page.locator("#print").click()
+        assert page.evaluate("window.printed")
+        page.locator("#copy").click()
+        page.wait_for_function("copy.textContent === 'Copied' || String(getSelection()) === command.textContent")
         page.locator("summary").click()
         links = page.locator("details a")
         assert links.count() == 6
@@ -80,6 +89,28 @@ def test_the_report_opens_in_a_browser_and_leads_to_every_game(folder: Path) -> 
     assert game.id.startswith("santiago-de-cuba(players=3")
     assert steps == len(record.actions)
     assert not problems
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_rows_and_files_are_told_in_the_words_of_the_language(language: str) -> None:
+    words = Words.of(language, antillas.game("santa-maria(players=2)"))
+    dock, track = row_name("religion", words, "docks"), row_name("religion", words, "numbers")
+    assert dock == {"en": "religion dock", "pl": "dok religii", "hu": "a vallás dokkja"}[language]
+    assert track == {"en": "Religion track", "pl": "Tor religii", "hu": "Vallássáv"}[language]
+    assert row_name("retire-sail", words) == {"en": "sailing", "pl": "żegluga", "hu": "hajózás"}[language]
+    shown = shown_files(["results.json", "rating.png", "rating.svg"], words)
+    assert [[link["name"] for link in file["links"]] for file in shown] == [["results.json"], ["rating.png", "svg"]]
+    assert len({file["about"] for file in shown}) == 2
+
+
+def test_one_point_is_one_point() -> None:
+    told = shown_notable(Notable("closest", 0, 1, ["random"]), Words("en"))
+    assert told["value"] == "1 point ahead"
+
+
+def test_the_looks_say_nothing(folder: Path) -> None:
+    style = (folder / "games" / "style.css").read_text()
+    assert not re.search(r'content: "[^"]*[a-z]', style)  # a text in a style would be in English everywhere
 
 
 def page_data(address: str) -> str:
@@ -150,4 +181,13 @@ def test_a_refusal_is_a_sentence(cli: CommandLine, tmp_path: Path) -> None:
     assert "There is no bot “genius”" in cli.run("arena", "--bots", "genius", *out, code=1)
     assert "two shares of wins" in cli.run(*WORDS, "--sprt", "0.3", *out, code=1)
     assert "Bots are told to use 20 seconds, and forfeit after 10." in cli.run(*WORDS, "--seconds", "20", *out, code=1)
+    alone = ("arena", "--bots", "random", "--mode", "one-against-rest")
+    assert "needs two bots or more" in cli.run(*alone, *out, code=1)
+    assert "limit of time must be more than 0" in cli.run(*WORDS, "--time-limit", "0", *out, code=1)
     assert not list(tmp_path.iterdir())
+
+
+def test_too_few_games_for_all_to_meet_are_told(cli: CommandLine, tmp_path: Path) -> None:
+    words = ("arena", "--game", "santiago-de-cuba(players=2)", "--bots", "random,random,random", "--workers", "1")
+    said = cli.run(*words, "--games", "2", "--out", str(tmp_path), "--no-replays")
+    assert "Not all line-ups meet in so few games; that takes 6." in said

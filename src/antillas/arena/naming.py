@@ -16,6 +16,8 @@ from antillas.games import family
 from antillas.i18n.words import Words
 
 MINUS = "\N{MINUS SIGN}"
+DOCKS = "docks"
+"""Two docks are called like the tracks that they help on; in this group they are docks."""
 LEAST_HALF = 0.5
 """An interval of a rating that is narrower than that on either side comes from who has won or lost everything."""
 GROUPS: Mapping[str, str] = MappingProxyType(
@@ -74,6 +76,20 @@ NOTABLE: Mapping[str, tuple[str, str]] = MappingProxyType(
     }
 )
 """Games that stand out: why, and by how much."""
+FILES: Mapping[str, str] = MappingProxyType(
+    {
+        "games.jsonl": marked("the run itself: every game with all its actions"),
+        "results.json": marked("all numbers of this page"),
+        "ranking.csv": marked("one row for each bot"),
+        "games.csv": marked("one row for each seat of each game"),
+        "win-share": marked("plot of the win shares"),
+        "rating": marked("plot of the ratings"),
+        "habits": marked("plots of how they play"),
+        "turns": marked("plot by the order of turns"),
+        "test": marked("plot of the test"),
+    }
+)
+"""What is in a file, or in the two pictures of that name."""
 MODES: Mapping[str, str] = MappingProxyType(
     {ROUND_ROBIN: marked("round robin"), ONE_AGAINST_REST: marked("one against the rest")}
 )
@@ -84,11 +100,11 @@ def group_name(name: str, words: Words) -> str:
     return words(GROUPS.get(name, name))
 
 
-def row_name(name: str, words: Words) -> str:
+def row_name(name: str, words: Words, group: str = "") -> str:
     """The name of a row: of a piece, or of something that is none; several with commas."""
     if "," in name:
         return ", ".join(row_name(part.strip(), words) for part in name.split(","))
-    return words(ROWS[name]) if name in ROWS else words.name(name)
+    return words(ROWS[name]) if name in ROWS and group != DOCKS else words.name(name)
 
 
 def percent(share: float, words: Words, places: int = 1) -> str:

@@ -120,7 +120,7 @@ def habits(summary: Summary, words: Words) -> Drawing:
         for number, row in enumerate(rows):
             if row.people is not None:
                 axes.plot([row.people] * 2, [number - 0.45, number + 0.45], color=PEOPLE, linewidth=3)
-        axes.set_yticks(range(len(rows)), [row_name(row.name, words) for row in rows])
+        axes.set_yticks(range(len(rows)), [row_name(row.name, words, group.name) for row in rows])
         axes.set_title(group_name(group.name, words), loc="left", fontsize=11)
     drawing.subplots_adjust(hspace=0.5)
     return drawing

@@ -10,6 +10,7 @@ from typing import Any
 from antillas.arena.naming import ROWS, decimal, row_name
 from antillas.arena.pages import Pages
 from antillas.arena.playing import Played
+from antillas.arena.reasons import reason_of
 from antillas.core.contract import CHANCE, Game, State
 from antillas.core.message import Event, marked
 from antillas.core.record import record_of, to_json
@@ -36,7 +37,7 @@ def replay_page(pages: Pages, game: Game, played: Played, labels: Sequence[str],
             "{bot} forfeits after {number} actions: {reason}.",
             bot=names[one.seat],
             number=one.action,
-            reason=one.reason,
+            reason=reason_of(one, words),
         )
         for one in played.forfeits
     ]

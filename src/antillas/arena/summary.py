@@ -14,6 +14,7 @@ from antillas.arena.habits import watch
 from antillas.arena.people import people
 from antillas.arena.playing import Played
 from antillas.arena.ratings import counted, rating, strengths
+from antillas.arena.reasons import Sentence
 from antillas.arena.results_file import Heading
 from antillas.arena.schedule import ONE_AGAINST_REST
 from antillas.arena.sprt import BOUND, SequentialTest
@@ -91,6 +92,7 @@ class Fallen(Struct):
     seat: int
     action: int
     reason: str
+    said: Sentence | None
 
 
 class Summary(Struct):
@@ -149,7 +151,7 @@ def summarize(game: Game, heading: Heading, games: Sequence[Played], test: Seque
         test=None if test is None else verdict(test, labels[CANDIDATE], players),
         notable=notable(games, labels),
         forfeits=[
-            Fallen(played.game, labels[played.seats[lost.seat]], lost.seat, lost.action, lost.reason)
+            Fallen(played.game, labels[played.seats[lost.seat]], lost.seat, lost.action, lost.reason, lost.said)
             for played in games
             for lost in played.forfeits
         ],

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Protocol
 
 from antillas.arena.entrants import Entrant
-from antillas.arena.outside import Forfeit, OutsideBot, Process
+from antillas.arena.outside import OutsideBot, Process
 from antillas.arena.playing import Played, Rules, made_game
+from antillas.arena.reasons import Forfeit
 from antillas.arena.results_file import BotLine, Heading, opened
 from antillas.arena.schedule import ONE_AGAINST_REST, Job, Schedule
 from antillas.arena.sprt import UNDECIDED, SequentialTest, Shares, decided_after
@@ -45,7 +46,6 @@ class Tournament:
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""
-        self.schedule.check()
         self.schedule.rounded(self.games)
         if self.shares is not None and self.schedule.mode != ONE_AGAINST_REST:
             raise BadOption("A test is about one bot: --sprt needs the mode {mode}.", mode=ONE_AGAINST_REST)
@@ -76,7 +76,7 @@ class Tournament:
             bot.begin(played.id, int(played.players), 0, 0, self.rules.budget)
         except Forfeit as forfeit:
             raise BadOption(
-                "{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=Quote(str(forfeit))
+                "{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=forfeit.message
             ) from None
         finally:
             with suppress(ValueError):

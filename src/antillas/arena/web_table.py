@@ -14,6 +14,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from antillas.arena.playing import Guarded, Rules
+from antillas.arena.reasons import Forfeit
 from antillas.bots.seated import SeatedBot
 from antillas.core.chance import outcome_at
 from antillas.core.contract import CHANCE, OVER, State
@@ -111,7 +112,7 @@ def sit_down(link: str, token: str | None) -> Chair:
     return Chair(chair.base, chair.table_id, taken["token"], taken["seat"])
 
 
-def play_seat(chair: Chair, rules_for: Callable[[str], Rules], seed: int, on_news: Callable[[str], None]) -> Any:
+def play_seat(chair: Chair, rules_for: Callable[[str], Rules], seed: int, on_news: Callable[[Forfeit], None]) -> Any:
     """Play a seat to the end of its game; the table as it is then. `rules_for` makes rules for the id of a game."""
     table = chair.ask()
     _check(table)
@@ -120,7 +121,7 @@ def play_seat(chair: Chair, rules_for: Callable[[str], Rules], seed: int, on_new
     guarded = Guarded(rules.entrants[0], chair.seat, seed, rules)
     guarded.begin(played, rules.budget)
     seated = SeatedBot(guarded, chair.seat, seed)
-    told = ""
+    told: Forfeit | None = None
     try:
         while not table["over"]:
             try:
@@ -134,7 +135,7 @@ def play_seat(chair: Chair, rules_for: Callable[[str], Rules], seed: int, on_new
             except Refused:
                 table = chair.ask()
             _check(table)
-            if guarded.lost and guarded.lost != told:
+            if guarded.lost is not None and guarded.lost is not told:
                 told = guarded.lost
                 on_news(told)
         guarded.end([score["total"] for score in table["scores"]], [])

@@ -13,6 +13,7 @@ import msgspec
 from antillas.arena.entrants import read_entrants, split_bots
 from antillas.arena.outside import Limits
 from antillas.arena.playing import Played, Rules
+from antillas.arena.reasons import reason_of
 from antillas.arena.runner import LocalProcesses
 from antillas.arena.schedule import MODES, ONE_AGAINST_REST, ROUND_ROBIN, Schedule
 from antillas.arena.sprt import SequentialTest, Shares
@@ -145,6 +146,10 @@ def play(tournament: Tournament, path: Path, runner: Runner, words: Words) -> li
                 asked=tournament.games,
             )
         )
+    if len(jobs) < tournament.schedule.cycle:
+        console.print(
+            words("Not all line-ups meet in so few games; that takes {count}.", count=tournament.schedule.cycle)
+        )
     with progress(words("Games"), len(jobs)) as on_game:
 
         def started(done: int, _: int) -> None:
@@ -155,7 +160,10 @@ def play(tournament: Tournament, path: Path, runner: Runner, words: Words) -> li
             for lost in game.forfeits:
                 bot = bots[game.seats[lost.seat]]
                 line = words(
-                    "{bot} forfeits game {number}: {reason}.", bot=bot, number=game.game + 1, reason=lost.reason
+                    "{bot} forfeits game {number}: {reason}.",
+                    bot=bot,
+                    number=game.game + 1,
+                    reason=reason_of(lost, words),
                 )
                 console.print(line, soft_wrap=True, markup=False)
             on_game(None if test is None else words("Games, LLR {ratio}", ratio=f"{test.ratio:+.2f}"))

@@ -17,6 +17,7 @@ from antillas.arena.naming import (
     subtitle,
     verdict_text,
 )
+from antillas.arena.reasons import reason_of
 from antillas.arena.summary import Summary
 from antillas.core.message import marked
 from antillas.i18n.words import Words
@@ -48,7 +49,10 @@ def show(summary: Summary, words: Words, console: Console) -> None:
         console.print(table)
     for fallen in summary.forfeits[:MOST_ROWS]:
         line = words(
-            "{bot} forfeits game {number}: {reason}.", bot=fallen.label, number=fallen.game + 1, reason=fallen.reason
+            "{bot} forfeits game {number}: {reason}.",
+            bot=fallen.label,
+            number=fallen.game + 1,
+            reason=reason_of(fallen, words),
         )
         console.print(line, markup=False, soft_wrap=True)
     if len(summary.forfeits) > MOST_ROWS:
@@ -113,6 +117,8 @@ def habits(summary: Summary, words: Words) -> list[Table]:
 
         for row in group.rows[:MOST_ROWS]:
             bots = [said(value) for value in row.bots] if each else []
-            table.add_row(row_name(row.name, words), said(row.all), *bots, *([said(row.people)] if known else []))
+            table.add_row(
+                row_name(row.name, words, group.name), said(row.all), *bots, *([said(row.people)] if known else [])
+            )
         tables.append(table)
     return tables

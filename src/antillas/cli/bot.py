@@ -7,6 +7,7 @@ import click
 from antillas.arena.entrants import read_entrants
 from antillas.arena.outside import Limits
 from antillas.arena.playing import Rules
+from antillas.arena.reasons import Forfeit, told
 from antillas.arena.web_table import play_seat, sit_down
 from antillas.bots.bot import Budget
 from antillas.cli.language import chosen_language, language_option
@@ -51,7 +52,8 @@ def bot(
         entrants = read_entrants([spec], game_id.partition("(")[0])
         return Rules(game_id, entrants, Budget(seconds, nodes), Limits(time_limit, memory_limit))
 
-    def lost(reason: str) -> None:
+    def lost(forfeit: Forfeit) -> None:
+        reason = told(forfeit.message, words)
         click.echo(words("{bot} has failed: {reason}. A random bot plays on.", bot=spec, reason=reason), err=True)
 
     table = play_seat(chair, rules_for, random.getrandbits(48) if seed is None else seed, lost)
