@@ -58,29 +58,7 @@ class Tournament:
             )
         for entrant in self.rules.entrants:
             if entrant.outside:
-                self._try(entrant)
-
-    def _try(self, entrant: Entrant) -> None:
-        """Start a bot from outside once: one that cannot even do that is refused, not beaten."""
-        if self.rules.components is not None:
-            raise BadOption("{bot}: bots from outside do not play with component files.", bot=Quote(entrant.spec))
-        played = made_game(self.rules.game_id, None)
-        try:
-            process = Process(entrant.command, self.rules.limits)
-        except OSError as error:
-            raise BadOption(
-                "{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=Quote(str(error))
-            ) from None
-        try:
-            bot = OutsideBot(entrant.label, process, self.rules.limits)
-            bot.begin(played.id, int(played.players), 0, 0, self.rules.budget)
-        except Forfeit as forfeit:
-            raise BadOption(
-                "{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=forfeit.message
-            ) from None
-        finally:
-            with suppress(ValueError):
-                process.stop()
+                try_out(entrant, self.rules)
 
     def heading(self) -> Heading:
         """What its file begins with."""
@@ -123,6 +101,25 @@ class Tournament:
         if test is not None and test.verdict != UNDECIDED:
             games = len(test.path) * self.schedule.players
         return [played[number] for number in range(games) if number in played]
+
+
+def try_out(entrant: Entrant, rules: Rules) -> None:
+    """Start a bot from outside once: one that cannot even do that is refused, not beaten."""
+    if rules.components is not None:
+        raise BadOption("{bot}: bots from outside do not play with component files.", bot=Quote(entrant.spec))
+    played = made_game(rules.game_id, None)
+    try:
+        process = Process(entrant.command, rules.limits)
+    except OSError as error:
+        raise BadOption("{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=Quote(str(error))) from None
+    try:
+        bot = OutsideBot(entrant.label, process, rules.limits)
+        bot.begin(played.id, int(played.players), 0, 0, rules.budget)
+    except Forfeit as forfeit:
+        raise BadOption("{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=forfeit.message) from None
+    finally:
+        with suppress(ValueError):
+            process.stop()
 
 
 def won_by(game: Played, entrant: int) -> float:

@@ -1,6 +1,7 @@
 """`antillas bot`: a bot takes a seat at a table of a server and plays it to the end."""
 
 import random
+import shlex
 
 import click
 
@@ -8,6 +9,7 @@ from antillas.arena.entrants import read_entrants
 from antillas.arena.outside import Limits
 from antillas.arena.playing import Rules
 from antillas.arena.reasons import Forfeit, told
+from antillas.arena.tournament import try_out
 from antillas.arena.web_table import play_seat, sit_down
 from antillas.bots.bot import Budget
 from antillas.cli.language import chosen_language, language_option
@@ -39,18 +41,21 @@ def bot(
 ) -> None:
     """Let a bot take a seat at a table of a server; a bot that fails is replaced by a random one."""
     words = chosen_language().words()
-    chair = sit_down(link, token)
-    click.echo(words("Sits at seat {number} of {table}.", number=chair.seat + 1, table=chair.address))
-    if token is None:
-        click.echo(
-            words(
-                "To come back later: {command}", command=f"antillas bot --table {chair.address} --token {chair.token}"
-            )
-        )
 
     def rules_for(game_id: str) -> Rules:
         entrants = read_entrants([spec], game_id.partition("(")[0])
         return Rules(game_id, entrants, Budget(seconds, nodes), Limits(time_limit, memory_limit))
+
+    def check(game_id: str) -> None:
+        rules = rules_for(game_id)
+        if rules.entrants[0].outside:
+            try_out(rules.entrants[0], rules)
+
+    chair = sit_down(link, token, check)
+    click.echo(words("Sits at seat {number} of {table}.", number=chair.seat + 1, table=chair.address))
+    if token is None:
+        again = ["antillas", "bot", "--table", chair.address, "--token", chair.token, "--bot", spec]
+        click.echo(words("To come back later: {command}", command=shlex.join(again)))
 
     def lost(forfeit: Forfeit) -> None:
         reason = told(forfeit.message, words)
