@@ -1,6 +1,7 @@
 """`antillas arena`: what it prints and writes, what a browser shows of it, what it says when something is missing."""
 
 import csv
+import io
 import json
 import re
 import sys
@@ -8,11 +9,13 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
+from rich.console import Console
 
 import antillas
 from antillas.arena.naming import row_name
 from antillas.arena.report import shown_files, shown_notable
 from antillas.arena.summary import Notable
+from antillas.cli.arena_tables import fitted, grid
 from antillas.i18n.words import Words
 from tests.cli.conftest import CommandLine, cli
 from tests.machine import chromium
@@ -134,6 +137,17 @@ def test_a_test_is_reported_in_every_language(cli: CommandLine, tmp_path: Path, 
     assert "LLR" in page
     assert json.loads((tmp_path / "results.json").read_text())["test"]["verdict"] == "accepted"
     assert not (tmp_path / "games").exists()
+
+
+def test_tables_fit_a_terminal_of_80_columns() -> None:
+    table = grid("Bot", "Udział zwycięstw", "Przedział 95 %", "Średnie miejsce", "Przewaga", "Ranking", "Miejsca")
+    table.add_row("heuristic", "100,0%", "od 75,7 do 100,0", "1,00", "+68,4", "1565 ± 116", "1200")
+    console = Console(width=80, file=io.StringIO())
+    with console.capture() as said:
+        console.print(fitted(table, console))
+    assert "heuristic" in said.get()
+    assert "1565 ± 116" in said.get()
+    assert "…" not in said.get()
 
 
 def test_names_of_bots_are_escaped(cli: CommandLine, tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ RANKING = (
     marked("Rating"),
 )
 TURNS = (marked("Order of turns"), marked("Win share"), marked("95 % interval"), marked("Mean score"), marked("People"))
+ANY_WIDTH = 1000
 MOST_ROWS = 8
 """Of a group of habits; the report has all."""
 
@@ -40,13 +41,13 @@ def show(summary: Summary, words: Words, console: Console) -> None:
     """Print what a tournament has shown."""
     console.print(f"\n{finding(summary, words)}", style="bold", markup=False)
     console.print(subtitle(summary, words))
-    console.print(ranking(summary, words))
+    console.print(fitted(ranking(summary, words), console))
     if summary.test is not None:
         console.print(verdict_text(summary.test, words), markup=False, soft_wrap=True)
     if summary.players > 1:
-        console.print(turns(summary, words))
+        console.print(fitted(turns(summary, words), console))
     for table in habits(summary, words):
-        console.print(table)
+        console.print(fitted(table, console))
     for fallen in summary.forfeits[:MOST_ROWS]:
         line = words(
             "{bot} forfeits game {number}: {reason}.",
@@ -68,6 +69,16 @@ def grid(*titles: str) -> Table:
     for number, column in enumerate(table.columns):
         column.no_wrap = True
         column.justify = "right" if number else "left"
+    return table
+
+
+def fitted(table: Table, console: Console) -> Table:
+    """The table with its titles on several lines if it were too wide else; names and numbers are never cut short."""
+    # Asked within the width of the console, a table never says that it wants more.
+    wanted = console.measure(table, options=console.options.update(width=ANY_WIDTH)).maximum
+    if wanted > console.width:
+        for column in table.columns:
+            column.header = str(column.header).replace(" ", "\n")
     return table
 
 
