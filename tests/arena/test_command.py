@@ -16,6 +16,7 @@ from antillas.arena.naming import row_name
 from antillas.arena.report import shown_files, shown_notable
 from antillas.arena.summary import Notable
 from antillas.cli.arena_tables import fitted, grid
+from antillas.cli.board_html import board_html
 from antillas.i18n.words import Words
 from tests.cli.conftest import CommandLine, cli
 from tests.machine import chromium
@@ -77,6 +78,9 @@ def test_the_report_opens_in_a_browser_and_leads_to_every_game(folder: Path) -> 
             assert (folder / str(link.get_attribute("href"))).exists()
         links.nth(3).click()
         assert "wins" in page.inner_text("h1")
+        assert "Harbour Master" in page.inner_text(".terminal")
+        assert "heuristic (" in page.inner_text(".terminal")
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
         steps = int(page.inner_text("#step").split(" / ")[1])
         for _ in range(3):
             page.keyboard.press("ArrowRight")
@@ -140,8 +144,8 @@ def test_a_test_is_reported_in_every_language(cli: CommandLine, tmp_path: Path, 
 
 
 def test_tables_fit_a_terminal_of_80_columns() -> None:
-    table = grid("Bot", "Udział zwycięstw", "Przedział 95 %", "Średnie miejsce", "Przewaga", "Ranking", "Miejsca")
-    table.add_row("heuristic", "100,0%", "od 75,7 do 100,0", "1,00", "+68,4", "1565 ± 116", "1200")
+    table = grid("Bot", "Udział zwycięstw", "Przedział 95 %", "Średnie miejsce", "Miejsca", "Przewaga", "Ranking")
+    table.add_row("heuristic", "100,0%", "od 75,7 do 100,0", "1,00", "12", "+68,4", "1565 ± 116")
     console = Console(width=80, file=io.StringIO())
     with console.capture() as said:
         console.print(fitted(table, console))
@@ -167,6 +171,9 @@ def test_names_of_bots_are_escaped(cli: CommandLine, tmp_path: Path) -> None:
         str(tmp_path / "out"),
     )
     page = (tmp_path / "out" / "report.html").read_text()
+    board = board_html(antillas.game("santiago-de-cuba(players=2)").start(), ["a<b>", "c"], "en")
+    assert "a<b>" not in board
+    assert "a&lt;b&gt;" in board
     assert "a<b>" not in page
     assert "a&lt;b&gt;" in page
 

@@ -25,7 +25,7 @@ from antillas.arena.naming import (
 from antillas.arena.pages import STYLE, Pages
 from antillas.arena.playing import Played
 from antillas.arena.reasons import reason_of
-from antillas.arena.replays import replay_page
+from antillas.arena.replays import Draw, replay_page
 from antillas.arena.summary import Notable, Summary
 from antillas.core.contract import Game
 from antillas.i18n.words import Words
@@ -44,8 +44,12 @@ def write_report(
     files: Sequence[str],
     replays: bool = True,
     on_page: Callable[[], None] = lambda: None,
+    draw: Draw | None = None,
 ) -> list[str]:
-    """Write the report, with a page for every game if wanted; the names of what was written."""
+    """Write the report, with a page for every game if wanted; the names of what was written.
+
+    `draw` draws the board at the end of a game for its page.
+    """
     pages = Pages(words)
     replace_file(folder / REPORT, report(pages, summary, games, words, command, files, replays).encode())
     if not replays:
@@ -54,7 +58,7 @@ def write_report(
     (folder / REPLAYS / STYLE).write_text(pages.style, encoding="utf-8")
     labels = [bot.label for bot in summary.heading.bots]
     for played in games:
-        page = replay_page(pages, game, played, labels, words)
+        page = replay_page(pages, game, played, labels, words, draw)
         (folder / REPLAYS / f"{played.game + 1:05}.html").write_text(page, encoding="utf-8")
         on_page()
     return [REPORT, f"{REPLAYS}/"]

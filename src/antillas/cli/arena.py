@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -22,12 +23,13 @@ from antillas.arena.tournament import Runner, Tournament, run
 from antillas.arena.writing import GAMES, write_numbers
 from antillas.bots.bot import Budget
 from antillas.cli.arena_tables import show
+from antillas.cli.board_html import board_html
 from antillas.cli.components import components_option, given_components
 from antillas.cli.language import chosen_language, language_option
 from antillas.cli.match import chosen_game
 from antillas.cli.progress import progress
 from antillas.cli.terminal import make_console
-from antillas.core.contract import Game
+from antillas.core.contract import Game, State
 from antillas.core.errors import BadOption
 from antillas.i18n.words import Words
 
@@ -197,7 +199,11 @@ def write_pages(
         return []
     command = shlex.join(["antillas", *sys.argv[1:]])
     with progress(words("Writing the report"), len(games) if replays else None) as on_page:
-        return write_report(folder, game, summary, games, words, command, [GAMES, *files], replays, on_page)
+
+        def draw(state: State, names: Sequence[str]) -> str:
+            return board_html(state, names, words.language)
+
+        return write_report(folder, game, summary, games, words, command, [GAMES, *files], replays, on_page, draw)
 
 
 def say_missing(line: str) -> None:

@@ -75,10 +75,12 @@ def grid(*titles: str) -> Table:
 def fitted(table: Table, console: Console) -> Table:
     """The table with its titles on several lines if it were too wide else; names and numbers are never cut short."""
     # Asked within the width of the console, a table never says that it wants more.
-    wanted = console.measure(table, options=console.options.update(width=ANY_WIDTH)).maximum
-    if wanted > console.width:
+    roomy = console.options.update(width=ANY_WIDTH)
+    if console.measure(table, options=roomy).maximum > console.width:
         for column in table.columns:
             column.header = str(column.header).replace(" ", "\n")
+    if console.measure(table, options=roomy).maximum > console.width:
+        table.padding = 0
     return table
 
 
