@@ -154,6 +154,17 @@ def test_tables_fit_a_terminal_of_80_columns() -> None:
     assert "…" not in said.get()
 
 
+def test_alone_points_tell_who_is_stronger(cli: CommandLine, tmp_path: Path) -> None:
+    words = ("--game", "santa-maria(players=1)", "--bots", "random,heuristic", "--workers", "1", "--games", "8")
+    said = cli.run("arena", *words, "--out", str(tmp_path), "--no-replays")
+    assert "heuristic is the strongest of 2 at Santa Maria" in said
+    assert re.search(r"% of its games won, \d+\.\d points on average\.", said)
+    page = (tmp_path / "report.html").read_text()
+    for word in ("fair", "Rating", "Who comes before whom"):
+        assert word not in said + re.sub(r"(?s)<style>.*</style>", "", page).replace('class="fair"', "")
+    assert not (tmp_path / "rating.png").exists()
+
+
 def test_names_of_bots_are_escaped(cli: CommandLine, tmp_path: Path) -> None:
     bot = tmp_path / "a<b>.py"
     bot.write_text("class Bot:\n    def __init__(self, seed): pass\n    def decide(self, p, b): return p.legal()[0]\n")

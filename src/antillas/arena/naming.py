@@ -37,6 +37,7 @@ ROWS: Mapping[str, str] = MappingProxyType(
     {
         "chips": marked("Chips"),
         "buildings": marked("Buildings"),
+        "nobles": marked("Nobles"),
         "large-buildings": marked("Large buildings and others"),
         "quarries": marked("Quarries"),
         "plantations": marked("Plantations"),
@@ -163,7 +164,9 @@ def finding(summary: Summary, words: Words) -> str:
     if summary.heading.mode == ONE_AGAINST_REST:
         return _against_rest(summary, first, words, game)
     best, second = summary.ranking[:2]
-    if best.rating_interval and second.rating_interval and best.rating_interval[0] > second.rating_interval[1]:
+    higher = best.score_interval if summary.players == 1 else best.rating_interval
+    lower = second.score_interval if summary.players == 1 else second.rating_interval
+    if higher and lower and higher[0] > lower[1]:
         return words(
             "{bot} is the strongest of {count} at {game}", bot=best.label, count=len(summary.ranking), game=game
         )
@@ -182,6 +185,9 @@ def _against_rest(summary: Summary, first: Rank, words: Words, game: str) -> str
 def subtitle(summary: Summary, words: Words) -> str:
     """The finding in numbers."""
     first = summary.ranking[0]
+    if summary.players == 1:
+        share, score = percent(first.share, words), decimal(first.score, words)
+        return words("{share} of its games won, {score} points on average.", share=share, score=score)
     return words(
         "{share} of its seats won, where {fair} is fair.",
         share=percent(first.share, words),

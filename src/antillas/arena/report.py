@@ -83,6 +83,7 @@ def report(
         title=finding(summary, words),
         subtitle=subtitle(summary, words),
         verdict=verdict_text(summary.test, words) if summary.test else "",
+        alone=summary.players == 1,
         mode=words(MODES[summary.heading.mode]),
         command=command,
         games=games,

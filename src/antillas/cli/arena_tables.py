@@ -86,14 +86,21 @@ def fitted(table: Table, console: Console) -> Table:
 
 def ranking(summary: Summary, words: Words) -> Table:
     """A row for every bot."""
-    table = grid(*map(words, RANKING))
+    alone = summary.players == 1
+    table = grid(*map(words, [*RANKING[:4], marked("Mean score")] if alone else RANKING))
     for rank in summary.ranking:
         half = half_width(rank)
-        table.add_row(
+        known = [
             rank.label,
             words.number(rank.seats),
             percent(rank.share, words),
             between(rank.share_interval, words),
+        ]
+        if alone:
+            table.add_row(*known, decimal(rank.score, words))
+            continue
+        table.add_row(
+            *known,
             decimal(rank.place, words, 2),
             decimal(rank.margin, words, 1, signed=True),
             decimal(rank.rating, words, 0) + (f" ± {decimal(half, words, 0)}" if half is not None else ""),
