@@ -75,9 +75,12 @@ def measure(bot: Learned, games: int, seed: int) -> tuple[float, float]:
 
 def train(minutes: float, path: Path, measured_games: int) -> list[tuple[float, float]]:
     """Train for so long; gives win shares by the minute, and leaves the policy in a file."""
-    import torch
-    from sb3_contrib import MaskablePPO
-    from stable_baselines3.common.callbacks import BaseCallback
+    try:
+        import torch
+        from sb3_contrib import MaskablePPO
+        from stable_baselines3.common.callbacks import BaseCallback
+    except ModuleNotFoundError as error:
+        raise SystemExit(f'{error.name} is not installed: pip install "antillas[envs]" sb3-contrib') from None
 
     torch.set_num_threads(1)
     games = batch_for_sb3(GAME)

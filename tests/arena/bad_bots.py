@@ -69,3 +69,11 @@ class Fails(Fine):
 
     def __init__(self, seed: int) -> None:
         raise ValueError("no licence")
+
+
+class Halves(Fine):
+    """Chooses no whole number."""
+
+    def decide(self, position: State, budget: Budget) -> Decision:
+        """Half a move."""
+        return Decision(0.5)  # type: ignore[arg-type]

@@ -4,14 +4,18 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import antillas
 from antillas.arena.entrants import Entrant, read_entrants, split_bots
-from antillas.arena.outside import Forfeit, Limits, OutsideBot, Process
+from antillas.arena.outside import Limits, OutsideBot, Process
 from antillas.arena.playing import PROCESSES, Guarded, Played, Rules
+from antillas.arena.reasons import Forfeit, reason_of
+from antillas.arena.results_file import read_results
 from antillas.core.errors import BadOption
 from antillas.core.record import position_after
+from antillas.i18n.words import Words
 from tests.arena.games import GAME, STRICT, played, timeless, tournament
 
 TWO = "santiago-de-cuba(players=2)"
@@ -32,6 +36,7 @@ def lost(name: str, tmp_path: Path, limits: Limits = STRICT) -> list[Played]:
         ("Hangs", "it took longer than 0.5 seconds", Limits(0.5, 256)),
         ("Eats", "it took more than 256 MB of memory", STRICT),
         ("Cheats", "which is not legal", STRICT),
+        ("Halves", 'it answered “{"action": "0.5"}”, which has no action and no move', STRICT),
         ("Leaves", "its process has ended with code 7", STRICT),
     ],
 )
@@ -198,3 +203,30 @@ def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
     bot._process.stop()
     while Path(f"/proc/{child}").exists():  # it may take a moment
         time.sleep(0.01)
+
+
+def test_a_reason_is_told_in_every_language_and_kept_in_the_file(tmp_path: Path) -> None:
+    lost("Leaves", tmp_path)
+    (forfeit,) = read_results(tmp_path / "games.jsonl")[1][0].forfeits
+    assert forfeit.reason == "its process has ended with code 7"
+    assert reason_of(forfeit, Words("pl")) == "jego proces zakończył się z\xa0kodem 7"
+    assert reason_of(forfeit, Words("hu")) == "a folyamata véget ért, kódja 7"
+    old = msgspec.structs.replace(forfeit, said=None)
+    assert reason_of(old, Words("pl")) == forfeit.reason
+
+
+def test_a_reason_within_a_reason_is_told_too_and_ends_once(tmp_path: Path) -> None:
+    lost("Cheats", tmp_path)
+    (forfeit,) = read_results(tmp_path / "games.jsonl")[1][0].forfeits
+    assert not forfeit.reason.endswith(".")
+    rule = forfeit.reason.rpartition(" [")[2]
+    assert rule in reason_of(forfeit, Words("hu"))
+    assert "which is not legal" not in reason_of(forfeit, Words("hu"))
+
+
+@pytest.mark.parametrize("seconds", [0.0, -4.0, float("nan")])
+def test_a_limit_of_nothing_is_refused(seconds: float) -> None:
+    with pytest.raises(BadOption, match="limit of time must be more than 0 seconds, not"):
+        Limits(seconds)
+    with pytest.raises(BadOption, match="limit of memory must be 1 MB or more, not 0"):
+        Limits(1, 0)

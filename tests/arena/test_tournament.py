@@ -1,5 +1,8 @@
 """Tournaments: the same games on any number of processes, files that go on, numbers that add up."""
 
+import subprocess
+import sys
+import time
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -42,6 +45,27 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert timeless(games) == timeless(played(held, tmp_path / "whole.jsonl"))
     assert path.read_bytes().startswith(torn[: torn.rfind(b"\n") + 1])
     assert len(path.read_bytes().splitlines()) == 13
+
+
+def test_processes_end_when_the_run_is_killed(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    words = ["arena", "--game", GAME, "--bots", "heuristic,random", "--games", "90000", "--workers", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "antillas", *words, "--out", str(tmp_path)], stdout=subprocess.PIPE
+    ) as running:
+        while not path.exists() or path.read_bytes().count(b"\n") < 5:
+            time.sleep(0.05)
+            assert running.poll() is None
+        running.kill()
+        running.communicate(timeout=20)  # its processes have the same output: it ends with the last of them
+
+
+def test_a_game_in_the_file_that_was_changed_is_named(tmp_path: Path) -> None:
+    held, path = tournament(games=6), tmp_path / "games.jsonl"
+    games = played(held, path)
+    games[1].actions[3] = 99999
+    with pytest.raises(BadOption, match=r"Game 2 of the file does not replay: .*99999.* is no action"):
+        summarize(antillas.game(GAME), held.heading(), games, None)
 
 
 def test_a_file_of_games_only_grows(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """Bots at a table of a real server: they sit down by a link and play to the end through the API."""
 
 import random
+import shlex
 import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
@@ -109,6 +111,62 @@ def test_a_table_that_is_played_from_memory_has_no_seat_for_bots(server: Server)
     done = CliRunner(env={"LANGUAGE": "en"}).invoke(main, ["bot", "--table", link, "--bot", "random"])
     assert done.exit_code == 1
     assert "played from memory" in done.output
+    assert "Sits at" not in done.output
+
+
+@pytest.mark.parametrize(("bot", "reason"), [("genius", "There is no bot"), (f"{BAD}:Fails", "no licence")])
+def test_a_bot_that_cannot_play_does_not_use_up_the_link(server: Server, bot: str, reason: str) -> None:
+    _, link = opened(server)
+    done = CliRunner(env={"LANGUAGE": "en"}).invoke(main, ["bot", "--table", link, "--bot", bot])
+    assert done.exit_code == 1
+    assert reason in done.output
+    assert sit_down(link, None).seat == 1
+
+
+def test_the_way_back_to_a_seat_can_be_typed(server: Server, stopping: threading.Event) -> None:
+    table_id, link = opened(server)
+    thread = keep_going(server, table_id, stopping)
+    done = CliRunner(env={"LANGUAGE": "en"}).invoke(main, ["bot", "--table", link, "--bot", "random"])
+    words = next(line for line in done.output.splitlines() if line.startswith("To come back later:"))
+    again = CliRunner(env={"LANGUAGE": "en"}).invoke(main, shlex.split(words.partition(": antillas ")[2]))
+    stopping.set()
+    thread.join()
+    assert again.exit_code == 0, again.output
+    assert "The game is over" in again.output
+
+
+class Busy(BaseHTTPRequestHandler):
+    """A server that asks to wait twice before it answers."""
+
+    asked = 0
+
+    def do_GET(self) -> None:
+        """Too often, too busy, an answer."""
+        Busy.asked += 1
+        status = {1: 429, 2: 503}.get(Busy.asked, 200)
+        body = b'{"game": "chess"}' if status == 200 else b'{"error": "Please wait."}'
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(body)))
+        if status != 200:
+            self.send_header("Retry-After", "0")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads it."""
+
+
+def test_a_bot_waits_when_the_server_asks_it_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    with HTTPServer(("127.0.0.1", 0), Busy) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chair = Chair(f"http://127.0.0.1:{server.server_port}", "abc", "")
+        assert chair.ask() == {"game": "chess"}
+        assert Busy.asked == 3
+        Busy.asked = 0
+        monkeypatch.setattr("antillas.arena.web_table.LONGEST_WAIT", -1)
+        with pytest.raises(BadOption, match=r"refuses: .Please wait"):
+            chair.ask()
+        server.shutdown()
 
 
 def test_a_chair_knows_its_table() -> None:

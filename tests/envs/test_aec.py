@@ -6,12 +6,13 @@ from contextlib import redirect_stdout
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import antillas
 from antillas import plain_view
 from antillas.core.errors import BadOption, IllegalMove
-from antillas.envs import aec_env
+from antillas.envs import aec_env, gym_env, vector_env
 from antillas.envs.aec import TurnEnv
 from tests.conformance.games import odd_game_ids, sample_game_ids, shown_expanded_ids
 
@@ -145,6 +146,20 @@ def test_a_move_that_is_not_open_is_refused_with_its_rule() -> None:
     assert refused.value.rule
     with pytest.raises(ValueError, match="None is no action"):
         env.step(None)
+
+
+def test_whoever_forgets_reset_is_told_so() -> None:
+    env = aec_env("puerto_rico_v0", players=3)
+    with pytest.raises(AttributeError, match=r"no agent_selection yet: no game has begun, call reset\(\) first"):
+        env.step(1)
+    with pytest.raises(AttributeError, match=r"call reset\(\) first"):
+        env.last()
+    with pytest.raises(AttributeError, match="TurnEnv has no dice"):
+        _ = env.dice
+    with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+        gym_env("puerto_rico_v0", players=3).step(1)
+    with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+        vector_env("puerto_rico_v0", 2, players=3).step([1, 1])
 
 
 def test_a_game_can_be_truncated() -> None:

@@ -8,6 +8,13 @@ import pytest
 from antillas import envs
 
 
+def drawn() -> object:
+    """A picture of a game."""
+    env = envs.aec_env("puerto_rico_v0", players=2, render_mode="rgb_array")
+    env.reset(seed=1)
+    return env.render()
+
+
 @pytest.mark.parametrize(
     ("missing", "package", "ask"),
     [
@@ -16,6 +23,8 @@ from antillas import envs
         ("gymnasium", "gymnasium", lambda: envs.gym_env("puerto_rico_v0", players=2)),
         ("gymnasium", "gymnasium", lambda: envs.vector_env("puerto_rico_v0", 2, players=2)),
         ("pyspiel", "open-spiel", envs.register_open_spiel),
+        ("PIL", "pillow", lambda: drawn()),
+        ("matplotlib", "matplotlib", lambda: drawn()),
     ],
 )
 def test_what_is_missing_is_said_in_one_line(

@@ -52,8 +52,8 @@ def serve(make: Any, asked: IO[str], answers: IO[str]) -> None:
             assert game is not None
             decision = bot.decide(game.load(message["position"]), budget)
             action = getattr(decision, "action", decision)
-            # Numbers of numpy are numbers too.
-            answer(action=action if isinstance(action, str) or action is None else action.__index__())
+            # Numbers of numpy are numbers too; what is none is shown to its author.
+            answer(action=action.__index__() if hasattr(action, "__index__") else repr(action))
 
 
 def main() -> None:

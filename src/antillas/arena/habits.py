@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from antillas.arena.playing import Played
-from antillas.core.contract import CHANCE, Game, State
+from antillas.core.contract import Game, State
+from antillas.core.errors import BadOption, MoveError
 from antillas.core.views import plain_view
 
 Plain = dict[str, Any]
@@ -21,7 +22,7 @@ class Habits:
     """What is worth counting in a game."""
 
     actions: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """For a kind of action, the group that it is counted in and what of its meaning tells the rows apart."""
+    """For a kind of action, the group that it is counted in and the row there, made of its meaning."""
     owned: Callable[[Plain, int], set[str]] = lambda view, seat: set()
     """What a seat has at the end that others may lack."""
     numbers: Callable[[Plain, int], dict[str, float]] = lambda view, seat: {}
@@ -64,7 +65,7 @@ def _port_numbers(view: Plain, seat: int) -> dict[str, float]:
 HABITS: Mapping[str, Habits] = MappingProxyType(
     {
         "puerto-rico": Habits(
-            actions={"pick": ("roles", "role")},
+            actions={"pick": ("roles", "{role}")},
             owned=_city,
             numbers=_colony_numbers,
             starter="governor",
@@ -72,12 +73,16 @@ HABITS: Mapping[str, Habits] = MappingProxyType(
             sources=("chips", "buildings", "nobles"),
         ),
         "santiago-de-cuba": Habits(
-            actions={"enter": ("visits", "building"), "load": ("loads", "good")},
+            actions={"enter": ("visits", "{building}"), "load": ("loads", "{good}")},
             owned=_claimed,
             starter="active",
         ),
         "santa-maria": Habits(
-            actions={"take-die": ("dice", "colour"), "retire": ("retirements", "space"), "buy-ship": ("docks", "dock")},
+            actions={
+                "take-die": ("dice", "{colour}"),
+                "retire": ("retirements", "retire-{space}"),
+                "buy-ship": ("docks", "{dock}"),
+            },
             owned=_orders,
             numbers=_port_numbers,
             starter="starter",
@@ -109,13 +114,18 @@ def watch(game: Game, played: Played) -> Watched:
     seats = range(int(game.players))
     found = Watched(counts=[Counter() for _ in seats])
     state = game.start()
-    for action in played.actions:
-        seat = int(state.player)
-        if seat != CHANCE:
-            if found.starter < 0:
-                found.starter = int(plain_view(state.view(None)).get(habits.starter, seat))
-            _count(found, habits, state, seat, action)
-        state.apply(action)
+    try:
+        for action in played.actions:
+            seat = int(state.player)
+            if seat >= 0:
+                if found.starter < 0:
+                    found.starter = int(plain_view(state.view(None)).get(habits.starter, seat))
+                _count(found, habits, state, seat, action)
+            state.apply(action)
+    except MoveError as error:
+        raise BadOption(
+            "Game {number} of the file does not replay: {reason}", number=played.game + 1, reason=error.message
+        ) from None
     found.endings = [reason.message.template for reason in state.endings()]
     found.sources = [by_source(habits, parts) for parts in state.scores().breakdown()]
     view: Plain = plain_view(state.view(None))
@@ -128,8 +138,8 @@ def _count(found: Watched, habits: Habits, state: State, seat: int, action: int)
     meaning = state.meaning(action)
     if meaning.kind not in habits.actions:
         return
-    group, key = habits.actions[meaning.kind]
-    row = str(meaning.about[key])
+    group, form = habits.actions[meaning.kind]
+    row = form.format(**meaning.about)
     if group == "roles":
         row = row.removesuffix("-2")  # the second prospector is one as well
     found.counts[seat][group, row] += 1

@@ -16,6 +16,8 @@ from antillas.games import family
 from antillas.i18n.words import Words
 
 MINUS = "\N{MINUS SIGN}"
+DOCKS = "docks"
+"""Two docks are called like the tracks that they help on; in this group they are docks."""
 LEAST_HALF = 0.5
 """An interval of a rating that is narrower than that on either side comes from who has won or lost everything."""
 GROUPS: Mapping[str, str] = MappingProxyType(
@@ -35,6 +37,7 @@ ROWS: Mapping[str, str] = MappingProxyType(
     {
         "chips": marked("Chips"),
         "buildings": marked("Buildings"),
+        "nobles": marked("Nobles"),
         "large-buildings": marked("Large buildings and others"),
         "quarries": marked("Quarries"),
         "plantations": marked("Plantations"),
@@ -74,6 +77,20 @@ NOTABLE: Mapping[str, tuple[str, str]] = MappingProxyType(
     }
 )
 """Games that stand out: why, and by how much."""
+FILES: Mapping[str, str] = MappingProxyType(
+    {
+        "games.jsonl": marked("the run itself: every game with all its actions"),
+        "results.json": marked("all numbers of this page"),
+        "ranking.csv": marked("one row for each bot"),
+        "games.csv": marked("one row for each seat of each game"),
+        "win-share": marked("plot of the win shares"),
+        "rating": marked("plot of the ratings"),
+        "habits": marked("plots of how they play"),
+        "turns": marked("plot by the order of turns"),
+        "test": marked("plot of the test"),
+    }
+)
+"""What is in a file, or in the two pictures of that name."""
 MODES: Mapping[str, str] = MappingProxyType(
     {ROUND_ROBIN: marked("round robin"), ONE_AGAINST_REST: marked("one against the rest")}
 )
@@ -84,11 +101,11 @@ def group_name(name: str, words: Words) -> str:
     return words(GROUPS.get(name, name))
 
 
-def row_name(name: str, words: Words) -> str:
+def row_name(name: str, words: Words, group: str = "") -> str:
     """The name of a row: of a piece, or of something that is none; several with commas."""
     if "," in name:
         return ", ".join(row_name(part.strip(), words) for part in name.split(","))
-    return words(ROWS[name]) if name in ROWS else words.name(name)
+    return words(ROWS[name]) if name in ROWS and group != DOCKS else words.name(name)
 
 
 def percent(share: float, words: Words, places: int = 1) -> str:
@@ -147,7 +164,9 @@ def finding(summary: Summary, words: Words) -> str:
     if summary.heading.mode == ONE_AGAINST_REST:
         return _against_rest(summary, first, words, game)
     best, second = summary.ranking[:2]
-    if best.rating_interval and second.rating_interval and best.rating_interval[0] > second.rating_interval[1]:
+    higher = best.score_interval if summary.players == 1 else best.rating_interval
+    lower = second.score_interval if summary.players == 1 else second.rating_interval
+    if higher and lower and higher[0] > lower[1]:
         return words(
             "{bot} is the strongest of {count} at {game}", bot=best.label, count=len(summary.ranking), game=game
         )
@@ -166,6 +185,9 @@ def _against_rest(summary: Summary, first: Rank, words: Words, game: str) -> str
 def subtitle(summary: Summary, words: Words) -> str:
     """The finding in numbers."""
     first = summary.ranking[0]
+    if summary.players == 1:
+        share, score = percent(first.share, words), decimal(first.score, words)
+        return words("{share} of its games won, {score} points on average.", share=share, score=score)
     return words(
         "{share} of its seats won, where {fair} is fair.",
         share=percent(first.share, words),

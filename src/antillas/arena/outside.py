@@ -17,9 +17,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from antillas.arena.reasons import Forfeit, shortened
 from antillas.bots.bot import UNLIMITED, Bot, Budget, Decision
 from antillas.core.contract import State
-from antillas.core.errors import AntillasError
+from antillas.core.errors import AntillasError, BadOption, forbidden
+from antillas.core.message import Message, Text
 from antillas.core.views import plain_view
 from antillas.table.process_memory import memory_of
 
@@ -36,12 +38,6 @@ LONGEST_ANSWER = 1 << 20
 """Bytes of an answer; more is nonsense."""
 KEPT_ERRORS = 2000
 """Bytes of what a bot printed last to its error stream."""
-SHOWN = 80
-"""Letters of somebody's nonsense that a message shows."""
-
-
-class Forfeit(Exception):
-    """A bot has lost its game by how it behaved; the text says how, as a part of a sentence."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +49,14 @@ class Limits:
     megabytes: int = 1024
     start_seconds: float = 60.0
     """To start, and to get ready for a game."""
+
+    def __post_init__(self) -> None:
+        if not self.seconds > 0:  # what is no number is not more than 0, either
+            raise BadOption(
+                "The limit of time must be more than 0 seconds, not {seconds}.", seconds=f"{self.seconds:g}"
+            )
+        if self.megabytes < 1:
+            raise BadOption("The limit of memory must be 1 MB or more, not {megabytes}.", megabytes=self.megabytes)
 
 
 USUAL_LIMITS = Limits()
@@ -112,8 +116,10 @@ class Process:
         except ValueError:
             answer = None
         if not isinstance(answer, dict):
-            shown = line.decode(errors="replace").strip()
-            raise self._failed(f"it answered {quoted(shown)}, which is no JSON object")
+            self.stop()
+            raise Forfeit(
+                "it answered {answer}, which is no JSON object", answer=shortened(line.decode(errors="replace"))
+            )
         return answer
 
     def stop(self) -> None:
@@ -139,7 +145,8 @@ class Process:
                 if not self._read(key.fd):
                     raise self._ended()
             if len(self._heard) > LONGEST_ANSWER:
-                raise self._failed("its answer has no end")
+                self.stop()
+                raise Forfeit("its answer has no end")
         line, _, self._heard = self._heard.partition(b"\n")
         return line
 
@@ -157,15 +164,13 @@ class Process:
         self._heard += data
         return bool(data)
 
-    def _failed(self, reason: str) -> Forfeit:
-        self.stop()
-        return Forfeit(reason)
-
     def _too_slow(self, seconds: float) -> Forfeit:
-        return self._failed(f"it took longer than {seconds:g} seconds")
+        self.stop()
+        return Forfeit("it took longer than {seconds} seconds", seconds=Text(f"{seconds:g}"))
 
     def _too_big(self) -> Forfeit:
-        return self._failed(f"it took more than {self._limits.megabytes} MB of memory")
+        self.stop()
+        return Forfeit("it took more than {megabytes} MB of memory", megabytes=self._limits.megabytes)
 
     def _ended(self) -> Forfeit:
         """Why it has ended: by the last line that it printed."""
@@ -179,8 +184,8 @@ class Process:
         if lines and "MemoryError" in lines[-1]:
             return self._too_big()
         if not lines:
-            return Forfeit(f"its process has ended with code {code}")
-        return Forfeit(f"its process has ended: {quoted(lines[-1])}")
+            return Forfeit("its process has ended with code {code}", code=code)
+        return Forfeit("its process has ended: {line}", line=shortened(lines[-1]))
 
 
 class OutsideBot(Bot):
@@ -202,10 +207,10 @@ class OutsideBot(Bot):
         told |= {"budget": {"seconds": budget.seconds, "nodes": budget.nodes}, "limit": self._limits.seconds}
         answer = self._process.ask(told, self._limits.start_seconds)
         if answer.get("type") != "ready":
-            raise Forfeit(f"it answered {quoted(json.dumps(answer))} instead of being ready")
+            raise Forfeit("it answered {answer} instead of being ready", answer=shortened(json.dumps(answer)))
         wants = answer.get("wants", WANTS)
         if not isinstance(wants, list | tuple) or not set(wants) <= KNOWN_WANTS:
-            raise Forfeit(f"it wants {quoted(json.dumps(wants))}, which does not exist")
+            raise Forfeit("it wants {wants}, which does not exist", wants=shortened(json.dumps(wants)))
         self._wants = tuple(wants)
         self.remembers = MEMORY in wants
 
@@ -241,23 +246,18 @@ def chosen(position: State, legal: list[int], answer: dict[str, Any]) -> int:
         try:
             action = position.parse(move)
         except AntillasError as error:
-            raise _nonsense(move, str(error)) from None
+            raise _nonsense(move, error.cited()) from None
     if isinstance(action, bool) or not isinstance(action, int):
-        raise Forfeit(f"it answered {quoted(json.dumps(answer))}, which has no action and no move")
+        raise Forfeit("it answered {answer}, which has no action and no move", answer=shortened(json.dumps(answer)))
     if action not in legal:
         try:
             refusal = position.why_not(action)
         except AntillasError as error:
-            raise _nonsense(str(action), str(error)) from None
-        raise _nonsense(move if isinstance(move, str) else position.text(action), str(refusal))
+            raise _nonsense(str(action), error.cited()) from None
+        assert refusal is not None
+        raise _nonsense(move if isinstance(move, str) else position.text(action), forbidden(refusal).cited())
     return action
 
 
-def _nonsense(what: str, reason: str) -> Forfeit:
-    return Forfeit(f"it chose {quoted(what)}, which is not legal: {reason}")
-
-
-def quoted(text: str) -> str:
-    """A piece of what somebody else said, on one line and in quotation marks."""
-    flat = " ".join(text.split())
-    return f"“{flat if len(flat) <= SHOWN else flat[: SHOWN - 1] + '…'}”"
+def _nonsense(what: str, reason: Message) -> Forfeit:
+    return Forfeit("it chose {move}, which is not legal: {reason}", move=shortened(what), reason=reason)

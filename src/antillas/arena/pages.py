@@ -11,6 +11,8 @@ from antillas.i18n.words import Words
 
 TEMPLATES = Path(__file__).with_name("templates")
 STYLE = "style.css"
+TOKENS = Path(__file__).parent.parent / "web" / "static" / "tokens.css"
+"""The colours of the table. A report opens alone, so it carries a copy of them."""
 
 
 class Pages:
@@ -20,7 +22,7 @@ class Pages:
         self._pages = Environment(
             loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True
         )
-        self.style = (TEMPLATES / STYLE).read_text(encoding="utf-8")
+        self.style = "\n".join(file.read_text(encoding="utf-8") for file in (TOKENS, TEMPLATES / STYLE))
         self._pages.globals.update(
             {"_": words, "ngettext": words.plural, "language": words.language, "style": Markup(self.style)}
         )

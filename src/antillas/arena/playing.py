@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from antillas.arena.entrants import Entrant
 from antillas.arena.one_game import play_on
-from antillas.arena.outside import USUAL_LIMITS, Forfeit, Limits, OutsideBot, Process
+from antillas.arena.outside import USUAL_LIMITS, Limits, OutsideBot, Process
+from antillas.arena.reasons import Forfeit, Sentence, written
 from antillas.arena.schedule import Job
 from antillas.bots.bot import UNLIMITED, Bot, Budget, Decision
 from antillas.bots.random_bot import RandomBot
@@ -30,6 +31,9 @@ class Lost(Struct, forbid_unknown_fields=True):
     seat: int
     action: int
     reason: str
+    """In English."""
+    said: Sentence | None = None
+    """The reason for all languages; old files have none."""
 
 
 class Played(Struct, forbid_unknown_fields=True):
@@ -118,7 +122,7 @@ class Guarded(Bot):
         self._seed = seed
         self._process: Process | None = None
         self._bot: Bot = RandomBot(seed)
-        self.lost = ""
+        self.lost: Forfeit | None = None
         """Why it has forfeited."""
         self.decisions = 0
         self.seconds = 0.0
@@ -151,7 +155,7 @@ class Guarded(Bot):
         except Forfeit as forfeit:
             self._give_up(forfeit)
             return self._bot.decide(position, budget)
-        if not self.lost:
+        if self.lost is None:
             took = perf_counter() - began
             self.decisions += 1
             self.seconds += took
@@ -172,7 +176,7 @@ class Guarded(Bot):
             self._process = None
 
     def _give_up(self, forfeit: Forfeit) -> None:
-        self.lost = str(forfeit)
+        self.lost = forfeit
         self.close()
         self._bot = RandomBot(self._seed)
 
@@ -220,7 +224,11 @@ def play_job(rules: Rules, job: Job) -> Played:
 def note_forfeits(bots: Sequence[Guarded], lost: list[Lost], actions: Sequence[int]) -> None:
     """Add who has forfeited now to those who have before."""
     known = {forfeit.seat for forfeit in lost}
-    lost += [Lost(seat, len(actions), bot.lost) for seat, bot in enumerate(bots) if bot.lost and seat not in known]
+    lost += [
+        Lost(seat, len(actions), str(bot.lost), written(bot.lost.message))
+        for seat, bot in enumerate(bots)
+        if bot.lost is not None and seat not in known
+    ]
 
 
 def bot_seed(job: Job, sitter: int) -> int:

@@ -21,9 +21,9 @@ FORMS = ("png", "svg")
 
 def write_plots(folder: Path, summary: Summary, words: Words) -> list[str]:
     """Write all plots; the names of the files."""
-    drawings = {SHARE: shares(summary, words), RATING: ratings(summary, words), HABITS: habits(summary, words)}
+    drawings = {SHARE: shares(summary, words), HABITS: habits(summary, words)}
     if summary.players > 1:
-        drawings[TURNS] = turns(summary, words)
+        drawings |= {RATING: ratings(summary, words), TURNS: turns(summary, words)}
     if summary.test is not None:
         drawings[TEST] = test(summary, words)
     written = []
@@ -49,11 +49,12 @@ def shares(summary: Summary, words: Words) -> Drawing:
     drawing = Drawing(figsize=(8, 1.4 + 0.5 * len(summary.ranking)))
     axes = drawing.subplots()
     for row, rank in enumerate(reversed(summary.ranking)):
-        shade = colour(rank.share_interval, summary.fair)
+        shade = colour(rank.share_interval, summary.fair) if summary.players > 1 else EVEN
         if rank.share_interval:
             axes.plot([100 * end for end in rank.share_interval], [row, row], color=shade, linewidth=2)
         axes.plot([100 * rank.share], [row], "o", color=shade, markersize=9)
-    axes.axvline(100 * summary.fair, linestyle="--", color=EVEN, linewidth=1)
+    if summary.players > 1:
+        axes.axvline(100 * summary.fair, linestyle="--", color=EVEN, linewidth=1)
     axes.set_yticks(range(len(summary.ranking)), [rank.label for rank in reversed(summary.ranking)])
     axes.set_xlabel(words("Win share") + ", %")
     axes.set_title(finding(summary, words))
@@ -120,7 +121,7 @@ def habits(summary: Summary, words: Words) -> Drawing:
         for number, row in enumerate(rows):
             if row.people is not None:
                 axes.plot([row.people] * 2, [number - 0.45, number + 0.45], color=PEOPLE, linewidth=3)
-        axes.set_yticks(range(len(rows)), [row_name(row.name, words) for row in rows])
+        axes.set_yticks(range(len(rows)), [row_name(row.name, words, group.name) for row in rows])
         axes.set_title(group_name(group.name, words), loc="left", fontsize=11)
     drawing.subplots_adjust(hspace=0.5)
     return drawing

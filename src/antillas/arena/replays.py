@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+from markupsafe import Markup
 
 from antillas.arena.naming import ROWS, decimal, row_name
 from antillas.arena.pages import Pages
 from antillas.arena.playing import Played
+from antillas.arena.reasons import reason_of
 from antillas.core.contract import CHANCE, Game, State
 from antillas.core.message import Event, marked
 from antillas.core.record import record_of, to_json
@@ -22,7 +25,13 @@ LONGEST = 400
 """Letters that tell what a seat has."""
 
 
-def replay_page(pages: Pages, game: Game, played: Played, labels: Sequence[str], words: Words) -> str:
+Draw = Callable[[State, Sequence[str]], str]
+"""Draws the board of a position with the names of the players, as HTML."""
+
+
+def replay_page(
+    pages: Pages, game: Game, played: Played, labels: Sequence[str], words: Words, draw: Draw | None = None
+) -> str:
     """The page of a game."""
     names = [f"{labels[bot]} ({seat + 1})" for seat, bot in enumerate(played.seats)]
     chapters, scores, last = told(game, played, names, words)
@@ -36,7 +45,7 @@ def replay_page(pages: Pages, game: Game, played: Played, labels: Sequence[str],
             "{bot} forfeits after {number} actions: {reason}.",
             bot=names[one.seat],
             number=one.action,
-            reason=one.reason,
+            reason=reason_of(one, words),
         )
         for one in played.forfeits
     ]
@@ -48,6 +57,7 @@ def replay_page(pages: Pages, game: Game, played: Played, labels: Sequence[str],
         scores=scores,
         chapters=chapters,
         remarks=remarks,
+        board=Markup(draw(last, names)) if draw is not None else "",  # it has escaped the names
         record=base64.b64encode(record.encode()).decode(),
         sources=[row_name(source, words) for source in sources],
         seats=[

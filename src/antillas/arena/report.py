@@ -9,6 +9,7 @@ from typing import Any
 
 from antillas.arena.figures import Figure, Group
 from antillas.arena.naming import (
+    FILES,
     MODES,
     NOTABLE,
     between,
@@ -23,7 +24,8 @@ from antillas.arena.naming import (
 )
 from antillas.arena.pages import STYLE, Pages
 from antillas.arena.playing import Played
-from antillas.arena.replays import replay_page
+from antillas.arena.reasons import reason_of
+from antillas.arena.replays import Draw, replay_page
 from antillas.arena.summary import Notable, Summary
 from antillas.core.contract import Game
 from antillas.i18n.words import Words
@@ -42,8 +44,12 @@ def write_report(
     files: Sequence[str],
     replays: bool = True,
     on_page: Callable[[], None] = lambda: None,
+    draw: Draw | None = None,
 ) -> list[str]:
-    """Write the report, with a page for every game if wanted; the names of what was written."""
+    """Write the report, with a page for every game if wanted; the names of what was written.
+
+    `draw` draws the board at the end of a game for its page.
+    """
     pages = Pages(words)
     replace_file(folder / REPORT, report(pages, summary, games, words, command, files, replays).encode())
     if not replays:
@@ -52,7 +58,7 @@ def write_report(
     (folder / REPLAYS / STYLE).write_text(pages.style, encoding="utf-8")
     labels = [bot.label for bot in summary.heading.bots]
     for played in games:
-        page = replay_page(pages, game, played, labels, words)
+        page = replay_page(pages, game, played, labels, words, draw)
         (folder / REPLAYS / f"{played.game + 1:05}.html").write_text(page, encoding="utf-8")
         on_page()
     return [REPORT, f"{REPLAYS}/"]
@@ -77,10 +83,11 @@ def report(
         title=finding(summary, words),
         subtitle=subtitle(summary, words),
         verdict=verdict_text(summary.test, words) if summary.test else "",
+        alone=summary.players == 1,
         mode=words(MODES[summary.heading.mode]),
         command=command,
         games=games,
-        files=files,
+        files=shown_files(files, words),
         replays=replays,
         low=max(0.0, low - margin),
         high=min(1.0, high + margin),
@@ -93,6 +100,7 @@ def report(
         between=partial(between, words=words),
         row_name=partial(row_name, words=words),
         number=words.number,
+        reason=partial(reason_of, words=words),
     )
 
 
@@ -105,7 +113,7 @@ def shown_group(group: Group, summary: Summary, words: Words) -> dict[str, Any]:
         return percent(value, words) if group.unit == "share" else decimal(value, words)
 
     def row(figure: Figure) -> dict[str, Any]:
-        shown = {"title": row_name(figure.name, words), "all": figure.all, "people": figure.people}
+        shown = {"title": row_name(figure.name, words, group.name), "all": figure.all, "people": figure.people}
         return shown | {
             "said": said(figure.all),
             "people_said": said(figure.people),
@@ -121,6 +129,24 @@ def shown_group(group: Group, summary: Summary, words: Words) -> dict[str, Any]:
         "people": any(figure.people is not None for figure in group.rows),
         "most": max(max(figure.all, figure.people or 0) for figure in group.rows),
     }
+
+
+def shown_files(files: Sequence[str], words: Words) -> list[dict[str, Any]]:
+    """What was written, with what is in it; the forms of a picture on one line."""
+    found: dict[str, list[str]] = {}
+    for file in files:
+        found.setdefault(file if file in FILES else file.partition(".")[0], []).append(file)
+    return [
+        {
+            "about": words(FILES[name]),
+            # The second form of a picture needs no more than its ending.
+            "links": [
+                {"href": file, "name": file if not number else file.partition(".")[2]}
+                for number, file in enumerate(same)
+            ],
+        }
+        for name, same in found.items()
+    ]
 
 
 def shown_notable(one: Notable, words: Words) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -58,10 +59,22 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+def end_with_parent() -> None:
+    """See to it that this process ends when its parent is killed: it would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait_for_the_end() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait_for_the_end, daemon=True).start()
+
+
 def _with_pool(rules: Rules, jobs: Sequence[Job], processes: int) -> Iterator[Played]:
     # Started afresh rather than forked: safe with threads, and the same on every system.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context)
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=end_with_parent)
     rest = iter(jobs)
     running: set[Future[Played]] = set()
     try:

@@ -84,6 +84,7 @@ class Schedule:
 
     def rounded(self, games: int) -> int:
         """At least so many games that all have all seats equally; in whole cycles, if it is enough for one."""
+        self.check()
         if games < 1:
             raise BadOption("A tournament needs at least one game, not {games}.", games=games)
         unit = self.cycle if games >= self.cycle else self.players

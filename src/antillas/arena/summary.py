@@ -14,6 +14,7 @@ from antillas.arena.habits import watch
 from antillas.arena.people import people
 from antillas.arena.playing import Played
 from antillas.arena.ratings import counted, rating, strengths
+from antillas.arena.reasons import Sentence
 from antillas.arena.results_file import Heading
 from antillas.arena.schedule import ONE_AGAINST_REST
 from antillas.arena.sprt import BOUND, SequentialTest
@@ -40,6 +41,8 @@ class Rank(Struct):
     """Points ahead of the mean of the table."""
     margin_interval: Interval | None
     score: float
+    score_interval: Interval | None
+    """Only of games alone, where nothing else tells two bots apart."""
     rating: float
     rating_interval: Interval | None
     forfeits: int
@@ -91,6 +94,7 @@ class Fallen(Struct):
     seat: int
     action: int
     reason: str
+    said: Sentence | None
 
 
 class Summary(Struct):
@@ -149,7 +153,7 @@ def summarize(game: Game, heading: Heading, games: Sequence[Played], test: Seque
         test=None if test is None else verdict(test, labels[CANDIDATE], players),
         notable=notable(games, labels),
         forfeits=[
-            Fallen(played.game, labels[played.seats[lost.seat]], lost.seat, lost.action, lost.reason)
+            Fallen(played.game, labels[played.seats[lost.seat]], lost.seat, lost.action, lost.reason, lost.said)
             for played in games
             for lost in played.forfeits
         ],
@@ -164,6 +168,7 @@ def ranking(heading: Heading, games: Sequence[Played]) -> list[Rank]:
     finishes = [counted((played.seats, played.places) for played in pair) for pair in pairs.values()]
     fitted = strengths(sum(finishes, Counter()), len(heading.bots))
     intervals = rating_intervals(finishes, fitted, heading.seed)
+    alone = len(games[0].seats) == 1
     ranks = []
     for entrant, bot in enumerate(heading.bots):
         mine = [
@@ -190,6 +195,7 @@ def ranking(heading: Heading, games: Sequence[Played]) -> list[Rank]:
                 margin=mean(margin(played, seat) for played, seat in mine),
                 margin_interval=mean_interval(sums(by_pair, margin), heading.seed),
                 score=mean(played.scores[seat] for played, seat in mine),
+                score_interval=mean_interval(sums(by_pair, score), heading.seed) if alone else None,
                 rating=rating(fitted[entrant]),
                 rating_interval=intervals[entrant] if intervals else None,
                 forfeits=sum(lost.seat == seat for played, seat in mine for lost in played.forfeits),
@@ -198,6 +204,8 @@ def ranking(heading: Heading, games: Sequence[Played]) -> list[Rank]:
                 longest=max(played.longest[seat] for played, seat in mine),
             )
         )
+    if alone:  # nobody meets anybody, so that ratings know nothing
+        return sorted(ranks, key=lambda rank: -rank.score)
     if heading.mode == ONE_AGAINST_REST:
         return sorted(ranks, key=lambda rank: (rank.entrant != CANDIDATE, -rank.rating))
     return sorted(ranks, key=lambda rank: -rank.rating)
@@ -208,6 +216,11 @@ def sums(
 ) -> list[tuple[float, int]]:
     """For each pair that is not empty, the sum of a value and over how many seats."""
     return [(sum(value(played, seat) for played, seat in pair), len(pair)) for pair in pairs if pair]
+
+
+def score(played: Played, seat: int) -> float:
+    """The points of a seat."""
+    return played.scores[seat]
 
 
 def margin(played: Played, seat: int) -> float:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Protocol
 
 from antillas.arena.entrants import Entrant
-from antillas.arena.outside import Forfeit, OutsideBot, Process
+from antillas.arena.outside import OutsideBot, Process
 from antillas.arena.playing import Played, Rules, made_game
+from antillas.arena.reasons import Forfeit
 from antillas.arena.results_file import BotLine, Heading, opened
 from antillas.arena.schedule import ONE_AGAINST_REST, Job, Schedule
 from antillas.arena.sprt import UNDECIDED, SequentialTest, Shares, decided_after
@@ -45,7 +46,6 @@ class Tournament:
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""
-        self.schedule.check()
         self.schedule.rounded(self.games)
         if self.shares is not None and self.schedule.mode != ONE_AGAINST_REST:
             raise BadOption("A test is about one bot: --sprt needs the mode {mode}.", mode=ONE_AGAINST_REST)
@@ -58,29 +58,7 @@ class Tournament:
             )
         for entrant in self.rules.entrants:
             if entrant.outside:
-                self._try(entrant)
-
-    def _try(self, entrant: Entrant) -> None:
-        """Start a bot from outside once: one that cannot even do that is refused, not beaten."""
-        if self.rules.components is not None:
-            raise BadOption("{bot}: bots from outside do not play with component files.", bot=Quote(entrant.spec))
-        played = made_game(self.rules.game_id, None)
-        try:
-            process = Process(entrant.command, self.rules.limits)
-        except OSError as error:
-            raise BadOption(
-                "{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=Quote(str(error))
-            ) from None
-        try:
-            bot = OutsideBot(entrant.label, process, self.rules.limits)
-            bot.begin(played.id, int(played.players), 0, 0, self.rules.budget)
-        except Forfeit as forfeit:
-            raise BadOption(
-                "{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=Quote(str(forfeit))
-            ) from None
-        finally:
-            with suppress(ValueError):
-                process.stop()
+                try_out(entrant, self.rules)
 
     def heading(self) -> Heading:
         """What its file begins with."""
@@ -123,6 +101,25 @@ class Tournament:
         if test is not None and test.verdict != UNDECIDED:
             games = len(test.path) * self.schedule.players
         return [played[number] for number in range(games) if number in played]
+
+
+def try_out(entrant: Entrant, rules: Rules) -> None:
+    """Start a bot from outside once: one that cannot even do that is refused, not beaten."""
+    if rules.components is not None:
+        raise BadOption("{bot}: bots from outside do not play with component files.", bot=Quote(entrant.spec))
+    played = made_game(rules.game_id, None)
+    try:
+        process = Process(entrant.command, rules.limits)
+    except OSError as error:
+        raise BadOption("{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=Quote(str(error))) from None
+    try:
+        bot = OutsideBot(entrant.label, process, rules.limits)
+        bot.begin(played.id, int(played.players), 0, 0, rules.budget)
+    except Forfeit as forfeit:
+        raise BadOption("{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=forfeit.message) from None
+    finally:
+        with suppress(ValueError):
+            process.stop()
 
 
 def won_by(game: Played, entrant: int) -> float:

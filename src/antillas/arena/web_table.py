@@ -9,11 +9,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from http.client import HTTPException
+from time import monotonic, sleep
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from antillas.arena.playing import Guarded, Rules
+from antillas.arena.reasons import Forfeit
 from antillas.bots.seated import SeatedBot
 from antillas.core.chance import outcome_at
 from antillas.core.contract import CHANCE, OVER, State
@@ -26,6 +28,10 @@ PATIENCE_SECONDS = 30.0
 """How long a request may take; how long nothing need happen at the table before it is looked at again."""
 REFUSED = 409
 """The status of what the table does not allow now."""
+ASK_LATER = (429, 503)
+"""What a server answers that is asked too often, or is busy."""
+LONGEST_WAIT = 300.0
+"""Seconds after which a server that always asks to wait is given up."""
 
 
 @dataclass
@@ -43,7 +49,22 @@ class Chair:
         return f"{self.base}/t/{self.table_id}"
 
     def ask(self, path: str = "", body: dict[str, object] | None = None) -> Any:
-        """Read something of the table, or change it; `BadOption` with what the server says if it refuses."""
+        """Read something of the table, or change it; `BadOption` with what the server says if it refuses.
+
+        A bot is quicker than people: a server that asks it to wait is asked again later.
+        """
+        until = monotonic() + LONGEST_WAIT
+        while True:
+            try:
+                return self._answer(path, body)
+            except Later as later:
+                if monotonic() + later.seconds > until:
+                    raise BadOption(
+                        "{server} refuses: {reason}", server=Quote(self.base), reason=Quote(str(later))
+                    ) from None
+                sleep(later.seconds)
+
+    def _answer(self, path: str, body: dict[str, object] | None) -> Any:
         try:
             with urlopen(self._request(path, body), timeout=PATIENCE_SECONDS) as answer:
                 return json.load(answer)
@@ -52,6 +73,8 @@ class Chair:
                 said = _sentence(error.read())
             if error.code == REFUSED:
                 raise Refused(said) from None
+            if error.code in ASK_LATER:
+                raise Later(said, error.headers.get("Retry-After")) from None
             raise BadOption("{server} refuses: {reason}", server=Quote(self.base), reason=Quote(said)) from None
         except (URLError, HTTPException, OSError, ValueError) as error:
             raise BadOption(
@@ -81,6 +104,14 @@ class Refused(Exception):
     """The table does not allow that now: it has gone on since it was looked at."""
 
 
+class Later(Exception):
+    """The server asks to wait for so many seconds."""
+
+    def __init__(self, said: str, seconds: str | None) -> None:
+        super().__init__(said)
+        self.seconds = float(seconds) if seconds is not None and seconds.isdecimal() else 1.0
+
+
 def _sentence(body: bytes) -> str:
     with suppress(ValueError):
         said = json.loads(body)
@@ -89,8 +120,11 @@ def _sentence(body: bytes) -> str:
     return body.decode(errors="replace")[:200]
 
 
-def sit_down(link: str, token: str | None) -> Chair:
-    """Take the seat of a link, or the one that a token of before belongs to."""
+def sit_down(link: str, token: str | None, check: Callable[[str], object] = lambda game_id: None) -> Chair:
+    """Take the seat of a link, or the one that a token of before belongs to.
+
+    A link can be used once, so `check` may refuse before that, by the id of the game.
+    """
     found = _LINK.fullmatch(link)
     if found is None:
         raise BadOption("{link} is no link to a seat, such as https://play.example/join/ID/LINK.", link=Quote(link))
@@ -104,6 +138,9 @@ def sit_down(link: str, token: str | None) -> Chair:
     if found["link"] is None:
         raise BadOption("{link} is a table; a bot needs the link to a seat, or its token.", link=Quote(link))
     chair = Chair(found["base"], found["joined"], "")
+    table = chair.ask()
+    _check(table)
+    check(table["game"])
     try:
         taken = chair.ask("/sit", {"link": found["link"]})
     except Refused as refused:
@@ -111,7 +148,7 @@ def sit_down(link: str, token: str | None) -> Chair:
     return Chair(chair.base, chair.table_id, taken["token"], taken["seat"])
 
 
-def play_seat(chair: Chair, rules_for: Callable[[str], Rules], seed: int, on_news: Callable[[str], None]) -> Any:
+def play_seat(chair: Chair, rules_for: Callable[[str], Rules], seed: int, on_news: Callable[[Forfeit], None]) -> Any:
     """Play a seat to the end of its game; the table as it is then. `rules_for` makes rules for the id of a game."""
     table = chair.ask()
     _check(table)
@@ -120,7 +157,7 @@ def play_seat(chair: Chair, rules_for: Callable[[str], Rules], seed: int, on_new
     guarded = Guarded(rules.entrants[0], chair.seat, seed, rules)
     guarded.begin(played, rules.budget)
     seated = SeatedBot(guarded, chair.seat, seed)
-    told = ""
+    told: Forfeit | None = None
     try:
         while not table["over"]:
             try:
@@ -134,7 +171,7 @@ def play_seat(chair: Chair, rules_for: Callable[[str], Rules], seed: int, on_new
             except Refused:
                 table = chair.ask()
             _check(table)
-            if guarded.lost and guarded.lost != told:
+            if guarded.lost is not None and guarded.lost is not told:
                 told = guarded.lost
                 on_news(told)
         guarded.end([score["total"] for score in table["scores"]], [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ import msgspec
 from antillas.arena.entrants import read_entrants, split_bots
 from antillas.arena.outside import Limits
 from antillas.arena.playing import Played, Rules
+from antillas.arena.reasons import reason_of
 from antillas.arena.runner import LocalProcesses
 from antillas.arena.schedule import MODES, ONE_AGAINST_REST, ROUND_ROBIN, Schedule
 from antillas.arena.sprt import SequentialTest, Shares
@@ -21,12 +23,13 @@ from antillas.arena.tournament import Runner, Tournament, run
 from antillas.arena.writing import GAMES, write_numbers
 from antillas.bots.bot import Budget
 from antillas.cli.arena_tables import show
+from antillas.cli.board_html import board_html
 from antillas.cli.components import components_option, given_components
 from antillas.cli.language import chosen_language, language_option
 from antillas.cli.match import chosen_game
 from antillas.cli.progress import progress
 from antillas.cli.terminal import make_console
-from antillas.core.contract import Game
+from antillas.core.contract import Game, State
 from antillas.core.errors import BadOption
 from antillas.i18n.words import Words
 
@@ -145,6 +148,10 @@ def play(tournament: Tournament, path: Path, runner: Runner, words: Words) -> li
                 asked=tournament.games,
             )
         )
+    if len(jobs) < tournament.schedule.cycle:
+        console.print(
+            words("Not all line-ups meet in so few games; that takes {count}.", count=tournament.schedule.cycle)
+        )
     with progress(words("Games"), len(jobs)) as on_game:
 
         def started(done: int, _: int) -> None:
@@ -155,7 +162,10 @@ def play(tournament: Tournament, path: Path, runner: Runner, words: Words) -> li
             for lost in game.forfeits:
                 bot = bots[game.seats[lost.seat]]
                 line = words(
-                    "{bot} forfeits game {number}: {reason}.", bot=bot, number=game.game + 1, reason=lost.reason
+                    "{bot} forfeits game {number}: {reason}.",
+                    bot=bot,
+                    number=game.game + 1,
+                    reason=reason_of(lost, words),
                 )
                 console.print(line, soft_wrap=True, markup=False)
             on_game(None if test is None else words("Games, LLR {ratio}", ratio=f"{test.ratio:+.2f}"))
@@ -189,7 +199,11 @@ def write_pages(
         return []
     command = shlex.join(["antillas", *sys.argv[1:]])
     with progress(words("Writing the report"), len(games) if replays else None) as on_page:
-        return write_report(folder, game, summary, games, words, command, [GAMES, *files], replays, on_page)
+
+        def draw(state: State, names: Sequence[str]) -> str:
+            return board_html(state, names, words.language)
+
+        return write_report(folder, game, summary, games, words, command, [GAMES, *files], replays, on_page, draw)
 
 
 def say_missing(line: str) -> None:

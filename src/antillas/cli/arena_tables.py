@@ -17,6 +17,7 @@ from antillas.arena.naming import (
     subtitle,
     verdict_text,
 )
+from antillas.arena.reasons import reason_of
 from antillas.arena.summary import Summary
 from antillas.core.message import marked
 from antillas.i18n.words import Words
@@ -31,6 +32,7 @@ RANKING = (
     marked("Rating"),
 )
 TURNS = (marked("Order of turns"), marked("Win share"), marked("95 % interval"), marked("Mean score"), marked("People"))
+ANY_WIDTH = 1000
 MOST_ROWS = 8
 """Of a group of habits; the report has all."""
 
@@ -39,16 +41,19 @@ def show(summary: Summary, words: Words, console: Console) -> None:
     """Print what a tournament has shown."""
     console.print(f"\n{finding(summary, words)}", style="bold", markup=False)
     console.print(subtitle(summary, words))
-    console.print(ranking(summary, words))
+    console.print(fitted(ranking(summary, words), console))
     if summary.test is not None:
         console.print(verdict_text(summary.test, words), markup=False, soft_wrap=True)
     if summary.players > 1:
-        console.print(turns(summary, words))
+        console.print(fitted(turns(summary, words), console))
     for table in habits(summary, words):
-        console.print(table)
+        console.print(fitted(table, console))
     for fallen in summary.forfeits[:MOST_ROWS]:
         line = words(
-            "{bot} forfeits game {number}: {reason}.", bot=fallen.label, number=fallen.game + 1, reason=fallen.reason
+            "{bot} forfeits game {number}: {reason}.",
+            bot=fallen.label,
+            number=fallen.game + 1,
+            reason=reason_of(fallen, words),
         )
         console.print(line, markup=False, soft_wrap=True)
     if len(summary.forfeits) > MOST_ROWS:
@@ -67,16 +72,35 @@ def grid(*titles: str) -> Table:
     return table
 
 
+def fitted(table: Table, console: Console) -> Table:
+    """The table with its titles on several lines if it were too wide else; names and numbers are never cut short."""
+    # Asked within the width of the console, a table never says that it wants more.
+    roomy = console.options.update(width=ANY_WIDTH)
+    if console.measure(table, options=roomy).maximum > console.width:
+        for column in table.columns:
+            column.header = str(column.header).replace(" ", "\n")
+    if console.measure(table, options=roomy).maximum > console.width:
+        table.padding = 0
+    return table
+
+
 def ranking(summary: Summary, words: Words) -> Table:
     """A row for every bot."""
-    table = grid(*map(words, RANKING))
+    alone = summary.players == 1
+    table = grid(*map(words, [*RANKING[:4], marked("Mean score")] if alone else RANKING))
     for rank in summary.ranking:
         half = half_width(rank)
-        table.add_row(
+        known = [
             rank.label,
             words.number(rank.seats),
             percent(rank.share, words),
             between(rank.share_interval, words),
+        ]
+        if alone:
+            table.add_row(*known, decimal(rank.score, words))
+            continue
+        table.add_row(
+            *known,
             decimal(rank.place, words, 2),
             decimal(rank.margin, words, 1, signed=True),
             decimal(rank.rating, words, 0) + (f" ± {decimal(half, words, 0)}" if half is not None else ""),
@@ -113,6 +137,8 @@ def habits(summary: Summary, words: Words) -> list[Table]:
 
         for row in group.rows[:MOST_ROWS]:
             bots = [said(value) for value in row.bots] if each else []
-            table.add_row(row_name(row.name, words), said(row.all), *bots, *([said(row.people)] if known else []))
+            table.add_row(
+                row_name(row.name, words, group.name), said(row.all), *bots, *([said(row.people)] if known else [])
+            )
         tables.append(table)
     return tables

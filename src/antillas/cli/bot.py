@@ -1,12 +1,15 @@
 """`antillas bot`: a bot takes a seat at a table of a server and plays it to the end."""
 
 import random
+import shlex
 
 import click
 
 from antillas.arena.entrants import read_entrants
 from antillas.arena.outside import Limits
 from antillas.arena.playing import Rules
+from antillas.arena.reasons import Forfeit, told
+from antillas.arena.tournament import try_out
 from antillas.arena.web_table import play_seat, sit_down
 from antillas.bots.bot import Budget
 from antillas.cli.language import chosen_language, language_option
@@ -38,20 +41,24 @@ def bot(
 ) -> None:
     """Let a bot take a seat at a table of a server; a bot that fails is replaced by a random one."""
     words = chosen_language().words()
-    chair = sit_down(link, token)
-    click.echo(words("Sits at seat {number} of {table}.", number=chair.seat + 1, table=chair.address))
-    if token is None:
-        click.echo(
-            words(
-                "To come back later: {command}", command=f"antillas bot --table {chair.address} --token {chair.token}"
-            )
-        )
 
     def rules_for(game_id: str) -> Rules:
         entrants = read_entrants([spec], game_id.partition("(")[0])
         return Rules(game_id, entrants, Budget(seconds, nodes), Limits(time_limit, memory_limit))
 
-    def lost(reason: str) -> None:
+    def check(game_id: str) -> None:
+        rules = rules_for(game_id)
+        if rules.entrants[0].outside:
+            try_out(rules.entrants[0], rules)
+
+    chair = sit_down(link, token, check)
+    click.echo(words("Sits at seat {number} of {table}.", number=chair.seat + 1, table=chair.address))
+    if token is None:
+        again = ["antillas", "bot", "--table", chair.address, "--token", chair.token, "--bot", spec]
+        click.echo(words("To come back later: {command}", command=shlex.join(again)))
+
+    def lost(forfeit: Forfeit) -> None:
+        reason = told(forfeit.message, words)
         click.echo(words("{bot} has failed: {reason}. A random bot plays on.", bot=spec, reason=reason), err=True)
 
     table = play_seat(chair, rules_for, random.getrandbits(48) if seed is None else seed, lost)

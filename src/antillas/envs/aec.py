@@ -10,11 +10,13 @@ from pettingzoo import AECEnv
 
 from antillas.core.contract import OVER, Game
 from antillas.core.views import plain_view
-from antillas.envs.arrays import Arrays, Masks, idle_mask, masked_space, observation, scales, seeds
+from antillas.envs.arrays import NO_GAME, Arrays, Masks, idle_mask, masked_space, observation, scales, seeds
 from antillas.envs.names import environment_name
 from antillas.envs.rendering import RENDER_MODES, rendered
 
 Observed = dict[str, Any]
+BEGUN = ("agent_selection", "rewards", "terminations", "truncations", "infos")
+"""What an environment has since its first `reset`."""
 
 
 class TurnEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
@@ -78,6 +80,12 @@ class TurnEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self._turns = [0] * len(self.agents)
         self._batch.reset_one(0, seeds(self._generator, 1)[0])
         self._select()
+
+    def __getattr__(self, name: str) -> Any:
+        """Python asks for what is not there: before the first game there is no agent to move, nor what it is told."""
+        if name in BEGUN:
+            raise AttributeError(f"there is no {name} yet: {NO_GAME}", name=name, obj=self)
+        raise AttributeError(f"{type(self).__name__} has no {name}", name=name, obj=self)
 
     def observe(self, agent: str) -> Observed:
         """What an agent may know, and what it may do if it is to move; else only the first action is in the mask."""

@@ -10,6 +10,8 @@ from antillas.core.contract import Game, State
 from antillas.core.observation import MOST
 from antillas.envs.batch import EVERYBODY, Batch
 
+NO_GAME = "no game has begun, call reset() first"
+"""What is said to who forgets it."""
 Observations = NDArray[np.uint8]
 Masks = NDArray[np.int8]
 

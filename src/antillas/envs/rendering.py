@@ -19,6 +19,7 @@ from rich.style import Style
 from antillas.cli.boards import drawing
 from antillas.cli.boards.layout import Block
 from antillas.core.contract import State
+from antillas.envs import needs
 from antillas.table.seats import Seat
 
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
@@ -70,6 +71,8 @@ def as_text(state: State, seat: int) -> str:
 
 def picture(state: State, seat: int) -> NDArray[np.uint8]:
     """The board drawn cell by cell."""
+    needs("PIL", "pillow")
+    needs("matplotlib")
     from PIL import Image, ImageDraw
 
     lines = lines_of(state, seat)

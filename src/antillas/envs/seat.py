@@ -8,6 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
 from antillas.bots.bot import Bot
@@ -16,7 +17,7 @@ from antillas.bots.registry import make_bot
 from antillas.bots.seated import SeatedBot
 from antillas.core.contract import OVER, Game
 from antillas.core.views import plain_view
-from antillas.envs.arrays import Arrays, masked_space, observation, observation_box, scales, seeds
+from antillas.envs.arrays import NO_GAME, Arrays, masked_space, observation, observation_box, scales, seeds
 from antillas.envs.names import environment_name
 from antillas.envs.rendering import RENDER_MODES, rendered
 
@@ -56,6 +57,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.observation_space = observation_box(game) if flat else masked_space(game)
         self.action_space = spaces.Discrete(int(game.action_count))
         self._flat = flat
+        self._begun = False
         self._kinds = self._other_seats(opponents)
         self._bots: dict[int, SeatedBot] = {}
         inside = all(kind == RandomBot.kind for kind in self._kinds.values())
@@ -71,11 +73,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             for seat, kind in self._kinds.items()
         }
         self._batch.reset_one(0, dealt)
+        self._begun = True
         self._let_others_move()
         return self._observed(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Make a move, and let the others answer."""
+        if not self._begun:
+            raise ResetNeeded(NO_GAME)
         number = int(action)
         if not self._batch.is_open(0, number):
             return self._observed(), LOST, True, False, {**self._info(), "illegal": self._reason(number)}

@@ -6,12 +6,13 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from antillas.core.contract import Game
-from antillas.envs.arrays import Arrays, Observations, observation_box, scales, seeds
+from antillas.envs.arrays import NO_GAME, Arrays, Observations, observation_box, scales, seeds
 from antillas.envs.names import environment_name
 
 
@@ -43,6 +44,7 @@ class BatchEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         self.observation_scales = scales(game)
         self._arrays = Arrays(game, count, seat, skip_forced, autoreset=True)
         self._copy = copy
+        self._begun = False
         self._row = np.arange(count)
         self._never: NDArray[np.bool_] = np.zeros(count, np.bool_)
 
@@ -55,10 +57,13 @@ class BatchEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         if len(given) != self.num_envs:
             raise ValueError(f"there are {self.num_envs} games and {len(given)} seeds")
         self._arrays.batch.reset(given)
+        self._begun = True
         return self._own(self._arrays.observations), self._infos()
 
     def step(self, actions: Any) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Make a move in every game."""
+        if not self._begun:
+            raise ResetNeeded(NO_GAME)
         arrays = self._arrays
         mover = arrays.seats.copy() if self.seat is None else self.seat
         arrays.batch.step(actions.tolist() if isinstance(actions, np.ndarray) else [int(one) for one in actions])
