@@ -199,6 +199,8 @@ def test_a_server_ends_at_once_with_its_streams_and_without_complaint(tmp_path: 
             f"{address}/api/tables",
             json={"game": "puerto-rico", "seats": [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cy"}]},
         ).json()["table_id"]
+        for listener in (f"{address}/t/{table}/events", f"{address}/api/tables/{table}/events"):
+            assert httpx.head(listener).status_code == 200  # leaves nothing behind that would complain at the end
         with (
             httpx.stream("GET", f"{address}/t/{table}/events", timeout=PATIENCE_SECONDS) as stream,
             httpx.stream("GET", f"{address}/api/tables/{table}/events", timeout=PATIENCE_SECONDS) as other,
