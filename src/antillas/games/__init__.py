@@ -8,6 +8,7 @@ from antillas.core.errors import BadData, BadOption, BadRecord
 from antillas.core.family import COMPONENTS, Family
 from antillas.core.message import Names, Quote, Text
 from antillas.core.options import parse_id
+from antillas.core.reading import quoted
 from antillas.core.record import Record, from_json, from_text, game_of_text, identity_of_text
 from antillas.games.puerto_rico.family import PUERTO_RICO
 from antillas.games.santa_maria.family import SANTA_MARIA
@@ -15,12 +16,15 @@ from antillas.games.santiago_de_cuba.family import SANTIAGO_DE_CUBA
 
 REGISTRY: dict[str, Family] = {family.name: family for family in (PUERTO_RICO, SANTIAGO_DE_CUBA, SANTA_MARIA)}
 
+BYTE_ORDER_MARK = "\ufeff"
+"""What some editors write before a text; it says nothing."""
+
 
 def family(name: str) -> Family:
     """The family of that name."""
     if name not in REGISTRY:
         raise BadOption(
-            "There is no game {name}; the games are {games}.", name=Quote(name), games=Names(sorted(REGISTRY))
+            "There is no game {name}; the games are {games}.", name=quoted(name), games=Names(sorted(REGISTRY))
         )
     return REGISTRY[name]
 
@@ -52,14 +56,21 @@ def game(name: str, options: Mapping[str, object], components: ComponentText | N
     return family_with(title, components).game({**named, **options})
 
 
+def is_json(text: str) -> bool:
+    """Whether a record is in JSON; the other form begins with a line of text."""
+    return text.lstrip().startswith("{")
+
+
 def recorded_id(text: str) -> str:
     """The id of the game that a record in either form is about."""
-    return from_json(text).game if text.lstrip().startswith("{") else game_of_text(text)
+    bare = text.removeprefix(BYTE_ORDER_MARK)
+    return from_json(bare).game if is_json(bare) else game_of_text(bare)
 
 
 def read_record(text: str, components: ComponentText | None = None) -> tuple[Game, Record]:
     """A record in either form and its game; refuses what would not be played as it was, and other components."""
-    if text.lstrip().startswith("{"):
+    text = text.removeprefix(BYTE_ORDER_MARK)
+    if is_json(text):
         record = from_json(text)
         played = _recorded_game(record.game, components)
         family(played.name).check_identity(played, record.identity)

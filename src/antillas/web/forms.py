@@ -77,7 +77,7 @@ async def _text_of(value: UploadFile | str) -> str:
     if isinstance(value, str):
         return value
     try:
-        return (await value.read()).decode()
+        return (await value.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadOption("The file is no text in UTF-8.") from None
 
