@@ -286,7 +286,9 @@
       if (!await rest(Math.max(0, shownAt + pause - Date.now()))) return;
       const response = await fetch(`${address}?fragment=1&step=${stop}`, { cache: "no-store" });
       if (!response.ok || sending) return;
-      exchange(momentIn(await response.text()));
+      const past = momentIn(await response.text());
+      past.dataset.sequence = moment().dataset.sequence;  // so that the present is asked for again if it gets lost
+      exchange(past);
       shownAt = Date.now();
     }
     if (there > here) await rest(Math.max(0, shownAt + pause - Date.now()));
