@@ -201,6 +201,9 @@ def test_a_curtain_falls_between_people_who_share_a_screen(page: Page) -> None:
     page.get_by_role("button", name="Here I am").click()
     expect(page.locator("#curtain")).to_be_hidden()
     expect(question(page)).to_be_visible()
+    page.evaluate("localStorage.setItem('antillas-curtain', 'on')")
+    page.reload()
+    expect(page.locator("#curtain")).to_contain_text("Now ")
 
 
 def test_who_watches_is_told_so(visitors: Visitors) -> None:

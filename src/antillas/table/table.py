@@ -118,7 +118,7 @@ class Table:
             self._refuse_from_memory()
         past = step is not None
         log = self.log if step is None else self.log.first(step)
-        asked = (log.player if past or self.held_by is None else self.held_by, *rights.own)
+        asked = (log.player if past or self.held_by is None else self.held_by, *_by_last_choice(log, rights.own))
         return TableView(
             table_id=self.table_id,
             sequence=self.sequence,
@@ -362,6 +362,14 @@ def checked_bot(kind: object, game_name: str) -> str:
     Seat("bot", kind)
     make_bot(kind, game_name, 0)
     return kind
+
+
+def _by_last_choice(log: GameLog, own: tuple[int, ...]) -> tuple[int, ...]:
+    """Own seats, first the one that chose last: while others move, that person is still in front of the screen."""
+    if len(own) < 2:
+        return own
+    last = next((step.actor for step in reversed(log.steps) if step.actor in own and not step.forced), own[0])
+    return (last, *own)
 
 
 def _need_seat(rights: Rights) -> None:
