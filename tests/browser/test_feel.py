@@ -204,6 +204,8 @@ def test_a_curtain_falls_between_people_who_share_a_screen(page: Page) -> None:
     page.evaluate("localStorage.setItem('antillas-curtain', 'on')")
     page.reload()
     expect(page.locator("#curtain")).to_contain_text("Now ")
+    lay_out(page, record_in("over"))  # nothing is hidden any more
+    expect(page.locator("#curtain")).to_be_hidden()
 
 
 def test_who_watches_is_told_so(visitors: Visitors) -> None:
