@@ -142,6 +142,13 @@ def test_wrong_files_are_refused_with_the_place(cli: CommandLine, tmp_path: Path
     assert reason in cli.run("data", "check", str(own), code=1, width=200)
 
 
+def test_the_file_of_another_game_is_named_as_such(cli: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text('[meta]\ngame = "santiago-de-cuba"\nschema = 1\n[[correct.cuban]]\nid = "maria"\n')
+    output = cli.run("play", "santa-maria", "--components", str(file), code=1)
+    assert "it is for Santiago de Cuba, and Santa Maria is to be played." in " ".join(output.split())
+
+
 def test_sources_are_listed_for_every_game(cli: CommandLine) -> None:
     output = cli.run("data", "sources")
     for line in (

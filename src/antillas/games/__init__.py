@@ -31,13 +31,28 @@ def family(name: str) -> Family:
 
 def family_with(name: str, components: ComponentText | None) -> Family:
     """The family of that name with the user's own component file, if there is one."""
-    return family(name) if components is None else family(name).with_components(components)
+    if components is None:
+        return family(name)
+    played, meant = family(name), _game_of(components)
+    if played.takes_components and isinstance(meant, str) and meant in REGISTRY and meant != name:
+        raise BadData(
+            "{file}: it is for {other}, and {title} is to be played.",
+            file=Text(components.name),
+            other=Text(REGISTRY[meant].title),
+            title=Text(played.title),
+        )
+    return played.with_components(components)
+
+
+def _game_of(components: ComponentText) -> object:
+    """What a component file names as its game."""
+    head = parse_toml(components.name, components.text).get("meta")
+    return head.get("game") if isinstance(head, dict) else None
 
 
 def family_of(components: ComponentText) -> Family:
     """The family that a user's own component file is for, with that file; `BadData` says what is wrong with it."""
-    head = parse_toml(components.name, components.text).get("meta")
-    name = head.get("game") if isinstance(head, dict) else None
+    name = _game_of(components)
     if not isinstance(name, str) or name not in REGISTRY:
         raise BadData(
             "{file}: meta.game: it must name a game: {games}.",
