@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.playing import (
     END_TURN,
+    MY_TURN,
     Clicker,
     changed,
     lay_out,
@@ -22,7 +24,7 @@ from tests.browser.playing import (
     set_up,
 )
 from tests.browser.positions import record_in
-from tests.browser.visitors import PHONE, Visitors
+from tests.browser.visitors import LONG, PHONE, Visitors
 
 WATCH_BUTTONS = """(frames) => new Promise((done) => {
   const missed = new Set();
@@ -49,6 +51,9 @@ WATCH_BUTTONS = """(frames) => new Promise((done) => {
 FRAMES = 40
 ENDS = 3500
 """More milliseconds than a turn waits before it ends by itself."""
+QUIET = 1.5
+"""More seconds than bots that do not pause take until a person is asked again."""
+MOST_STEPS = 100
 PATIENT = 800
 """More milliseconds than the pointer rests before a bubble opens."""
 
@@ -123,6 +128,38 @@ def test_the_others_are_shown_move_by_move(visitors: Visitors) -> None:
     assert set(met) <= set(steps), "somebody else's move was not shown"
 
 
+def test_a_move_of_the_others_that_gets_lost_is_asked_for_again(visitors: Visitors) -> None:
+    visitors.expect("ERR_FAILED")
+    page = visitors.come(pace="normal")
+    set_up(page, players=3)
+    open_table(page)
+    clicker = Clicker(page)
+    while not page.locator(END_TURN).count():
+        clicker.play_on(see(page))
+    asked: list[str] = []
+
+    def lose_one(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            time.sleep(QUIET)  # until the bots have moved, so that the page knows of no later change
+        steps = [url for url in asked if "step=" in url]
+        if len(steps) == 2 and "step=" in route.request.url:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(re.compile(r"\?fragment=1(&step=|$)"), lose_one)
+    page.clock.install()
+    page.locator(END_TURN).evaluate("(button) => button.form.requestSubmit(button)")
+    for _ in range(MOST_STEPS):
+        page.clock.run_for(LONG)
+        if page.locator(MY_TURN).count():
+            break
+        page.wait_for_timeout(100)
+    assert len([url for url in asked if "step=" in url]) >= 2, "nothing was lost"
+    expect(page.locator(MY_TURN)).to_be_visible()
+
+
 @pytest.mark.parametrize("ends", ["soon", "never"])
 def test_a_turn_ends_by_itself_if_somebody_wants_that(visitors: Visitors, ends: str) -> None:
     page = visitors.come()
@@ -164,6 +201,11 @@ def test_a_curtain_falls_between_people_who_share_a_screen(page: Page) -> None:
     page.get_by_role("button", name="Here I am").click()
     expect(page.locator("#curtain")).to_be_hidden()
     expect(question(page)).to_be_visible()
+    page.evaluate("localStorage.setItem('antillas-curtain', 'on')")
+    page.reload()
+    expect(page.locator("#curtain")).to_contain_text("Now ")
+    lay_out(page, record_in("over"))  # nothing is hidden any more
+    expect(page.locator("#curtain")).to_be_hidden()
 
 
 def test_who_watches_is_told_so(visitors: Visitors) -> None:

@@ -7,9 +7,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from antillas.cli.main import main
+from antillas.games import family_of
 from antillas.table import schema
+from antillas.table.component_files import OFFERED, read_components
 from antillas.table.record_files import load
-from antillas.table.service import Service
+from antillas.table.service import SeatPlan, Service
 from tests.table.playing import BOTS, Game
 
 
@@ -53,11 +55,28 @@ def test_export(url: str, tables: tuple[str, str], tmp_path: Path) -> None:
     assert "There is no such table." in missing.output
 
 
+def test_export_of_a_game_with_components_of_its_own(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    box = tmp_path / "box.toml"
+    head = '[meta]\ngame = "santa-maria"\nschema = 1\n'
+    box.write_text(f'\ufeff{head}[[correct.ship]]\nid = "N07"\npoints = 4\n', encoding="utf-8")
+    components = read_components(box)
+    monkeypatch.setenv(OFFERED, str(box))
+    service = Service.connect(url)
+    table = service.open(family_of(components).game({"players": 1}).id, [SeatPlan("Ana")]).table_id
+    service.close()
+    for form in ((), ("--text",)):
+        assert admin(url, "export", table, "--to", str(tmp_path), *form).exit_code == 0
+    for ending in ("json", "txt"):
+        load(tmp_path / f"{table}.{ending}", components)
+
+
 def test_delete(url: str, tables: tuple[str, str]) -> None:
     assert admin(url, "delete", tables[0], typed="n\n").exit_code == 1
     assert "2 tables" in admin(url, "list").output
     assert "1 table deleted" in admin(url, "delete", tables[0], typed="y\n").output
     assert admin(url, "delete", tables[0], "--yes").exit_code == 1
+    gone = admin(url, "delete", tables[0])
+    assert (gone.exit_code, "for good" in gone.output) == (1, False)  # there is nothing to ask
     assert "1 table" in admin(url, "list").output
 
 
@@ -96,7 +115,7 @@ def test_check(url: str, tables: tuple[str, str]) -> None:
     result = admin(url, "check")
     assert result.exit_code == 1
     assert f"{tables[1]}: " in result.output
-    assert "1 of 2 tables do not replay." in result.output
+    assert "Tables that do not replay: 1 of 2." in result.output
 
 
 def test_back_up_and_restore(url: str, tables: tuple[str, str], tmp_path: Path) -> None:

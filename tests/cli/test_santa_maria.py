@@ -72,6 +72,14 @@ def test_every_choice_has_a_hint_and_every_question_a_text() -> None:
             assert state.to_dict() == before
 
 
+def test_help_shows_a_move_of_this_game(cli: CommandLine) -> None:
+    output = cli.run("play", "santa-maria", "--seats", "me:Ana,random", "--seed", "1", typed="help\nquit\n")
+    (line,) = (line for line in output.splitlines() if "or type a move" in line)
+    move = line.split("  or type")[0].strip()
+    assert "mayor" not in move
+    assert f" {move} " in output.partition("or type a move")[0], "it can be made now"
+
+
 def test_a_person_plays_against_bots(cli: CommandLine) -> None:
     typed = "1\nboard\nwhy triple 1\nscore\nretire coins\nquit\n"
     words = ("--players", "3", "--set", "start_player=1", "--seed", "1")
@@ -132,6 +140,13 @@ def test_wrong_files_are_refused_with_the_place(cli: CommandLine, tmp_path: Path
     own = tmp_path / "own.toml"
     own.write_text(text, "utf-8")
     assert reason in cli.run("data", "check", str(own), code=1, width=200)
+
+
+def test_the_file_of_another_game_is_named_as_such(cli: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text('[meta]\ngame = "santiago-de-cuba"\nschema = 1\n[[correct.cuban]]\nid = "maria"\n')
+    output = cli.run("play", "santa-maria", "--components", str(file), code=1)
+    assert "it is for Santiago de Cuba, and Santa Maria is to be played." in " ".join(output.split())
 
 
 def test_sources_are_listed_for_every_game(cli: CommandLine) -> None:

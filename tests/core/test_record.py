@@ -51,6 +51,14 @@ def test_both_forms_are_read_and_replay(text: str) -> None:
     game, record = read_record(text)
     assert (game.id, record) == (GAME.id, RECORD)
     assert result_of(last_position(game, record)) == RECORD.result
+    assert read_record(f"\ufeff{text}")[1] == record  # some editors write this mark before everything
+
+
+def test_what_is_no_record_is_not_repeated_as_a_whole() -> None:
+    for text in ("no record " * 5000, changed(format="x" * 5000), changed(game="x" * 5000)):
+        with pytest.raises(BadRecord) as refused:
+            read_record(text)
+        assert len(str(refused.value)) < 300
 
 
 def test_an_unfinished_game_has_no_result() -> None:

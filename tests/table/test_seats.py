@@ -209,6 +209,11 @@ def test_other_names_are_names(name: str) -> None:
         ("Mila", "M\u0131la"),
         ("Al", "AI"),
         ("Otto", "0tto"),
+        ("Ana", "\u13aana"),
+        ("Ana", "\ua4eena"),
+        ("Otto", "Ott\u2c9f"),
+        ("Ana-Bo", "Ana\u2013Bo"),
+        ("D'Artagnan", "D\u2019Artagnan"),
     ],
 )
 def test_names_that_look_the_same_are_refused(service: Service, one: str, other: str) -> None:

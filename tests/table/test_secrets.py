@@ -9,6 +9,7 @@ from antillas.core.record import position_after
 from antillas.core.views import plain_view
 from antillas.table.game_log import HIDDEN, Step, known_to, open_steps
 from antillas.table.local import LocalTable
+from antillas.table.rights import Rights
 from antillas.table.seats import Seat
 
 TOGETHER = "santiago-de-cuba(players=4,zorro_order=simultaneous)"
@@ -44,6 +45,14 @@ def test_a_secret_gift_is_known_to_its_giver_alone_until_all_are_given() -> None
             assert seen[:seat] + seen[seat + 1 :] == known[:seat] + known[seat + 1 :]
         table.act(table.waiting_for, table.position().legal()[0])
     assert HIDDEN not in {step.text for step in table.news(0, None)}
+
+
+def test_people_who_share_a_screen_do_not_read_each_others_gifts() -> None:
+    table = gifts(1)
+    giver = table.steps()[-1].actor
+    look = table.now.look(Rights((0, 1, 2, 3)))
+    assert look.viewer not in (None, giver)
+    assert look.steps[-1].text == HIDDEN
 
 
 def test_a_record_for_others_ends_before_the_secret_choices() -> None:

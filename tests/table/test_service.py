@@ -11,6 +11,7 @@ from antillas.core.contract import CHANCE
 from antillas.core.errors import BadOption, BadRecord, GameOver, NotYourTurn
 from antillas.core.record import last_position, positions, to_json, to_text
 from antillas.games import game
+from antillas.table.autoplay import settle
 from antillas.table.errors import CannotUndo, NotSeated, Stale
 from antillas.table.local import LocalTable
 from antillas.table.seats import Seat
@@ -208,6 +209,23 @@ def test_among_several_own_seats_the_one_to_move_looks(service: Service) -> None
         assert look.viewer == (look.player if look.held_by is None else look.held_by)
         seen.add(look.viewer)
         table.go_on()
+
+
+def test_while_others_move_the_own_seat_that_chose_last_looks(service: Service) -> None:
+    opened = service.open(GAME, [SeatPlan("Ana"), SeatPlan("Béla"), SeatPlan("Bot", "random")], confirm_turns=False)
+    tokens = tuple(opened.tokens.values())
+    settle(service, opened.table_id, random.Random(1))
+    met = set()
+    for _ in range(30):
+        look = service.look(opened.table_id, tokens)
+        chose = look.waiting_for
+        assert look.viewer == chose is not None
+        after = service.act(opened.table_id, tokens, look.sequence, [look.state.legal()[0]])
+        if after.waiting_for is None:
+            assert after.viewer == chose
+            met.add(chose)
+        settle(service, opened.table_id, random.Random(1))
+    assert met == {0, 1}
 
 
 def test_the_past_can_be_looked_at(service: Service) -> None:

@@ -1,6 +1,7 @@
 """Connections that get nowhere are closed, there are only so many, and none of that fills the log."""
 
 import logging
+import re
 import socket
 import subprocess
 import sys
@@ -77,6 +78,17 @@ def test_headers_that_do_not_end_are_not_kept(serve: Serve) -> None:
                 endless.sendall(f"X-{number}: {'x' * 1000}\r\n".encode())
         assert heard(endless)[:12] in (b"HTTP/1.1 431", b"")  # the answer may be lost with the connection
     assert server.browser().get("/help").status_code == 200
+
+
+def test_the_rest_of_a_refused_upload_is_no_header(serve: Serve) -> None:
+    server = serve()
+    upload = b"x" * (5 * server.settings.record_limit)  # more than is read before it is refused
+    length = str(len(upload)).encode()
+    with call(server) as sender:
+        sender.sendall(b"POST /import HTTP/1.1\r\nHost: x\r\nContent-Length: " + length + b"\r\n\r\n" + upload)
+        sender.sendall(b"GET /robots.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        answers = heard(sender)
+    assert re.findall(rb"HTTP/1.1 (\d+)", answers) == [b"413", b"200"]
 
 
 def test_who_does_not_take_an_answer_is_hung_up_on(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,6 +211,8 @@ def test_a_server_ends_at_once_with_its_streams_and_without_complaint(tmp_path: 
             f"{address}/api/tables",
             json={"game": "puerto-rico", "seats": [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cy"}]},
         ).json()["table_id"]
+        for listener in (f"{address}/t/{table}/events", f"{address}/api/tables/{table}/events"):
+            assert httpx.head(listener).status_code == 200  # leaves nothing behind that would complain at the end
         with (
             httpx.stream("GET", f"{address}/t/{table}/events", timeout=PATIENCE_SECONDS) as stream,
             httpx.stream("GET", f"{address}/api/tables/{table}/events", timeout=PATIENCE_SECONDS) as other,

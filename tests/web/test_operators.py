@@ -173,10 +173,12 @@ def test_head_is_get_without_the_body(server: Server, path: str) -> None:
         assert head.headers[name] == got.headers[name]
 
 
-def test_the_head_of_a_stream_ends(server: Server) -> None:
-    head = server.browser().head(f"/t/{server.open().table_id}/events")
+@pytest.mark.parametrize("address", ["/t/{}/events", "/api/tables/{}/events"])
+def test_the_head_of_a_stream_ends_and_nobody_is_left_listening(server: Server, address: str) -> None:
+    head = server.browser().head(address.format(server.open().table_id))
     assert head.status_code == 200
     assert head.headers["content-type"].startswith("text/event-stream")
+    until(lambda: not server.service.subscriptions.watched())
 
 
 @pytest.mark.parametrize(

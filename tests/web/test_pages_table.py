@@ -6,7 +6,7 @@ import pytest
 
 from antillas.core.record import position_after, record_of, to_json
 from antillas.games import game
-from antillas.table.service import Opened
+from antillas.table.service import Opened, SeatPlan
 from antillas.web.boards.common.log import PAGE
 from tests.conformance.games import random_game
 from tests.web.serving import GAME, ONE_PERSON, PEOPLE, Page, Server, open_by_form, seated, sequence_in
@@ -125,6 +125,24 @@ def test_a_game_is_replayed_step_by_step(server: Server) -> None:
     assert jump.headers["location"] == f"/t/{opened.table_id}/replay/7"
     for wrong in (last + 1, -1, "x", "1e3", "٣"):
         assert browser.get(f"/t/{opened.table_id}/replay/{wrong}").status_code == 404
+
+
+def test_people_who_share_a_screen_leaf_back_with_their_own_eyes(server: Server) -> None:
+    seats = [SeatPlan(name) for name in ("Ana", "Bogdan", "Cleo")]
+    opened = server.service.open("santiago-de-cuba(players=3)", seats, confirm_turns=False)
+    server.settle(opened.table_id)
+    browser = server.browser()
+    for token in opened.tokens.values():
+        browser.sit(opened.table_id, token)
+    tokens, hands = tuple(opened.tokens.values()), re.compile(r'id="own".*?<h2>(\w+)</h2>', re.DOTALL)
+    look = server.service.look(opened.table_id, tokens)
+    while len({step.actor for step in look.steps if step.actor >= 0}) < 3:
+        server.service.act(opened.table_id, tokens, look.sequence, [look.state.legal()[0]])
+        server.settle(opened.table_id)
+        look = server.service.look(opened.table_id, tokens)
+    assert look.viewer is not None
+    pages = [browser.get(f"/t/{opened.table_id}/replay/{step}").text for step in range(len(look.steps) + 1)]
+    assert {hand for page in pages for hand in hands.findall(page)} == {look.seats[look.viewer].name}
 
 
 def test_the_record_of_a_running_game_is_for_everybody(server: Server, opened: Opened) -> None:

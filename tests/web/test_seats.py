@@ -179,6 +179,14 @@ def test_names_of_bots_make_way_for_people(server: Server) -> None:
     assert len({name.casefold() for name in names}) == 4
 
 
+def test_people_without_a_name_are_told_apart(server: Server) -> None:
+    nameless = {**NEW, "seat-0-name": "", "seat-1-kind": "me", "seat-2-kind": "here"}
+    response = server.browser().submit("/new/puerto-rico", nameless)
+    assert response.status_code == 303
+    look = server.service.look(response.headers["location"].removeprefix("/t/"), ())
+    assert [seat.name for seat in look.seats] == ["Guest", "Guest 2", "Guest 3"]
+
+
 def test_names_that_look_the_same_are_refused_in_a_sentence(server: Server) -> None:
     answer = server.browser().submit("/new/puerto-rico", {**NEW, "seat-1-name": "ANA", "seat-1-kind": "friend"})
     assert answer.status_code == 400

@@ -16,6 +16,7 @@ from antillas.cli.serve import chosen_database
 from antillas.core.errors import AntillasError
 from antillas.core.message import marked
 from antillas.table.backups import back_up, restore
+from antillas.table.component_files import components_for
 from antillas.table.record_files import save
 from antillas.table.store import Store
 from antillas.table.upkeep import Expiry, TableEntry, Upkeep
@@ -114,14 +115,15 @@ def export(url: str, tables: tuple[str, ...], everything: bool, folder: Path, te
             for table_id in chosen:
                 try:
                     path = folder / f"{table_id}{'.txt' if text else '.json'}"
-                    save(store.read(table_id).record(), path)
+                    record = store.read(table_id).record()
+                    save(record, path, components_for(record.game))
                     click.echo(path)
                 except AntillasError as error:
                     click.echo(f"{table_id}: {explained(error, words)}", err=True)
                     problems += 1
                 on_table()
     if problems:
-        raise AntillasError("{count} tables could not be exported.", count=problems)
+        raise AntillasError("Tables that could not be exported: {count}.", count=problems)
 
 
 @admin.command(context_settings=TAKES_IDS)
@@ -136,7 +138,7 @@ def delete(url: str, tables: tuple[str, ...], yes: bool) -> None:
         for table_id in tables:
             missing = words("there is no such table")
             click.echo(as_line(known[table_id]) if table_id in known else f"{table_id}  {missing}")
-        if not yes:
+        if not yes and known.keys() >= set(tables):  # else nothing is deleted, so there is nothing to ask
             click.confirm(words("Delete this for good?"), abort=True)
         Upkeep(store).delete(tables)
     click.echo(words.plural("{count} table deleted", "{count} tables deleted", len(tables)))
@@ -178,7 +180,7 @@ def check(url: str) -> None:
                     click.echo(f"{entry.table_id}: {explained(problem, words)}")
                 on_table()
     if problems:
-        raise AntillasError("{count} of {all} tables do not replay.", count=problems, all=len(entries))
+        raise AntillasError("Tables that do not replay: {count} of {all}.", count=problems, all=len(entries))
     click.echo(words.plural("{count} table replays", "{count} tables, all replay", len(entries)))
 
 

@@ -29,9 +29,11 @@ HINT = Budget(seconds=3.0, nodes=2000)
 RECENT = 30
 """Lines of the log that are shown unless all are asked for."""
 
+A_MOVE = ""
+"""Stands for a move that is possible now: every game has others."""
 HELP = (
     ("1, 2, 3 …", marked("make the move with that number")),
-    ("pick mayor", marked("or type a move; several are separated by ;")),
+    (A_MOVE, marked("or type a move; several are separated by ;")),
     (
         "undo",
         marked("take back your last choice, until chance or somebody else has acted or it has shown what was hidden"),
@@ -187,8 +189,10 @@ class Session:
     def help(self, _: str) -> None:
         """What can be typed, and what the marks mean."""
         commands = Table.grid(padding=(0, 2))
+        state = self.table.position()
+        move = state.text(state.legal()[0])
         for typed, meaning in HELP:
-            commands.add_row("", Text(typed, "bold"), self.words(meaning))
+            commands.add_row("", Text(typed or move, "bold"), self.words(meaning))
         self.screen.console.print(commands)
         for line in self.screen.drawing.help_lines:
             print_indented(self.screen.console, self.words(line), 2, "dim")

@@ -12,7 +12,7 @@ from antillas.core.contract import OVER, Game, State
 from antillas.core.errors import AntillasError, BadRecord
 from antillas.core.identity import Identity
 from antillas.core.message import Message, Names, Quote, Text, marked
-from antillas.core.reading import Misfit, fitted, parsed_json
+from antillas.core.reading import Misfit, fitted, parsed_json, quoted
 
 FORMAT = "antillas record 2"
 OLDEST_FORMAT = "antillas record 1"
@@ -128,7 +128,7 @@ def check_format(found: str) -> None:
     if found not in (FORMAT, OLDEST_FORMAT):
         raise BadRecord(
             "The format of the record is {found}; this version reads {known} and {oldest}.",
-            found=Quote(found),
+            found=quoted(found),
             known=Quote(FORMAT),
             oldest=Quote(OLDEST_FORMAT),
         )
@@ -243,7 +243,7 @@ def from_text(game: Game, text: str) -> Record:
                 "moves: number {number} of {all}, {move}: {reason}",
                 number=number,
                 all=len(moves),
-                move=Quote(move.strip()),
+                move=quoted(move.strip()),
                 reason=error.cited(),
             ) from None
     result = None
@@ -275,7 +275,7 @@ def _heading(text: str) -> dict[str, str]:
         elif key == "moves":
             moves.append(line.strip())
         elif line.strip():
-            raise BadRecord("line {number}: {line} is not part of a record.", number=number, line=Quote(line.strip()))
+            raise BadRecord("line {number}: {line} is not part of a record.", number=number, line=quoted(line.strip()))
     for needed in ("game", "rules", "moves"):
         if needed not in fields:
             raise BadRecord("The record has no line {needed}.", needed=Quote(needed))

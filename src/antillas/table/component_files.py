@@ -19,7 +19,7 @@ OFFERED = "ANTILLAS_COMPONENTS"
 def read_components(file: Path) -> ComponentText:
     """A component file; `BadData` says why it cannot be read."""
     try:
-        return ComponentText(str(file), file.read_bytes().decode())
+        return ComponentText(str(file), file.read_bytes().decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise BadData(
             "{file}: is no text in UTF-8: {reason} at byte {place}.",

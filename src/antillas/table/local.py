@@ -95,7 +95,7 @@ class LocalTable:
 
     def news(self, since: int, seat: int | None) -> list[Step]:
         """What was played, leaving out the first so many actions, as far as a seat may know it."""
-        return list(self.now.steps_for(Rights() if seat is None else Rights((seat,)))[since:])
+        return list(self.now.steps_for(Rights() if seat is None else Rights((seat,)), seat)[since:])
 
     def record(self) -> Record:
         """The game so far, without choices that are still secret."""

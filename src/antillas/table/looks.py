@@ -16,6 +16,13 @@ _ALIKE = (
     # Armenian
     ("ՍՏՕԼ", "USOL"),
     ("օոսհցզյ", "onuhgqj"),
+    # Cherokee, Lisu and Coptic
+    ("ᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ", "ABCDEHJKLMPRSTVWZ"),
+    ("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "ABCDEFGHIJKLMNOPRSTUVWXYZ"),
+    ("ⲀⲂⲈⲎⲒⲔⲘⲚⲞⲢⲤⲦⲬⲟⲣⲥ", "ABEHIKMNOPCTXopc"),
+    # Strokes between and above letters
+    ("‐‑‒–—−", "------"),
+    ("’‘`ʼ′", "'" * 5),
     # Letters of other languages that are written in Latin
     ("ıɑɡǀƖƁ", "iagIIB"),
     # What is drawn as one stroke or as one ring, by many fonts

@@ -118,18 +118,19 @@ class Table:
             self._refuse_from_memory()
         past = step is not None
         log = self.log if step is None else self.log.first(step)
-        asked = (log.player if past or self.held_by is None else self.held_by, *rights.own)
+        asked = (log.player if past or self.held_by is None else self.held_by, *_by_last_choice(log, rights.own))
+        viewer = next((seat for seat in asked if seat in rights.own), None)
         return TableView(
             table_id=self.table_id,
             sequence=self.sequence,
             game=log.game,
             family=family(log.game.name),
             seats=self.seats,
-            viewer=next((seat for seat in asked if seat in rights.own), None),
+            viewer=viewer,
             own=rights.own,
             is_host=rights.is_host,
             state=log.state.clone(),
-            steps=self.steps_for(rights, len(log.steps)),
+            steps=self.steps_for(rights, viewer, len(log.steps)),
             player=log.player,
             waiting_for=None if past else self.waiting_for(),
             held_by=None if past else self.held_by,
@@ -159,9 +160,13 @@ class Table:
         """Whether what everybody saw happen may be looked up now."""
         return self.player == OVER or not self.from_memory
 
-    def steps_for(self, rights: Rights, count: int | None = None) -> tuple[Step, ...]:
-        """What was played, or the first so many actions of it, as somebody with these rights may know it now."""
-        steps = known_to(self.log.steps[:count], rights.own, self.player == OVER)
+    def steps_for(self, rights: Rights, viewer: int | None, count: int | None = None) -> tuple[Step, ...]:
+        """What was played, or the first so many actions of it, as the one who looks with these rights may know it now.
+
+        People who share a screen have secrets before each other, so it is the seat that counts.
+        """
+        eyes = () if viewer is None else (viewer,)
+        steps = known_to(self.log.steps[:count], eyes, self.player == OVER)
         return steps if self.tells_past else remembered(steps, rights.own)
 
     def record(self) -> Record:
@@ -362,6 +367,14 @@ def checked_bot(kind: object, game_name: str) -> str:
     Seat("bot", kind)
     make_bot(kind, game_name, 0)
     return kind
+
+
+def _by_last_choice(log: GameLog, own: tuple[int, ...]) -> tuple[int, ...]:
+    """Own seats, first the one that chose last: while others move, that person is still in front of the screen."""
+    if len(own) < 2:
+        return own
+    last = next((step.actor for step in reversed(log.steps) if step.actor in own and not step.forced), own[0])
+    return (last, *own)
 
 
 def _need_seat(rights: Rights) -> None:

@@ -127,6 +127,8 @@ class Connection(HttpToolsProtocol):
     _deadline: asyncio.TimerHandle | None = None
     _heard = 0
     """Bytes of a request that is not complete yet."""
+    _in_body = False
+    """Whether the rest of a request is still coming, though it may have been answered already."""
     _stuck: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -152,8 +154,9 @@ class Connection(HttpToolsProtocol):
         """Something was said: from the first word of a request on the time runs until it is complete."""
         if self.cycle is None or self.cycle.response_complete:
             self._expect_request()
+        was_in_body = self._in_body
         super().data_received(data)
-        if self._deadline is not None and not self.transport.is_closing():
+        if self._deadline is not None and not was_in_body and not self.transport.is_closing():
             self._heard += len(data)
             if self._heard > MOST_HEADER_BYTES:
                 self.transport.write(bare_answer(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The headers do not end."))
@@ -162,7 +165,13 @@ class Connection(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """It is known what is wanted; the time for a body is that of who reads it."""
         self._stop_waiting()
+        self._in_body = True
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of a request has come; of one that was refused before, nobody has read the rest."""
+        self._in_body = False
+        super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
         """What was said is no request."""

@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Annotated
 
@@ -115,6 +115,12 @@ class Visit:
     def look(self, step: int) -> TableView:
         """The table as it was after so many actions."""
         return self.table.look(self.rights, step)
+
+    def look_back(self, step: int) -> TableView:
+        """The same for who leafs through a game: people at one screen see each other's hands only at the end."""
+        eyes = self.present.viewer
+        own = self.rights.own if eyes is None or self.present.ended else (eyes,)
+        return self.table.look(replace(self.rights, own=own), step)
 
     def look_again(self) -> TableView:
         """The table as it is by now."""

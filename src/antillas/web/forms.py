@@ -77,7 +77,7 @@ async def _text_of(value: UploadFile | str) -> str:
     if isinstance(value, str):
         return value
     try:
-        return (await value.read()).decode()
+        return (await value.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadOption("The file is no text in UTF-8.") from None
 
@@ -144,7 +144,7 @@ def read_plans(family: Family, players: int, fields: Fields, words: Words) -> tu
     for seat, (kind, name) in enumerate(zip(kinds, names, strict=True)):
         others = [*names, *(plan.name for plan in plans)]
         if kind in PEOPLE:
-            plans.append(SeatPlan(name or default_name(kind, seat, words), None, kind == FRIEND))
+            plans.append(SeatPlan(name or default_name(kind, seat, others, words), None, kind == FRIEND))
         elif kind.removeprefix(BOT_PREFIX) in levels(family.name):
             plans.append(SeatPlan(name or bot_name(seat, others), kind.removeprefix(BOT_PREFIX)))
         else:
@@ -160,9 +160,10 @@ def bot_name(seat: int, others: Collection[str]) -> str:
     )
 
 
-def default_name(kind: str, seat: int, words: Words) -> str:
-    """What a person without a name is called."""
-    return words("Guest") if kind == ME else words("Guest {number}", number=seat + 1)
+def default_name(kind: str, seat: int, others: Collection[str], words: Words) -> str:
+    """What a person without a name is called; one guest needs no number."""
+    is_alone = kind == ME and not any(look_alike(words("Guest"), other) for other in others)
+    return words("Guest") if is_alone else words("Guest {number}", number=seat + 1)
 
 
 def presets(family: Family) -> dict[str, dict[str, dict[str, OptionValue]]]:

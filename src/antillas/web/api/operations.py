@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -11,7 +11,6 @@ import msgspec
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from fastapi.sse import EventSourceResponse, ServerSentEvent
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -29,7 +28,7 @@ from antillas.web.error_pages import Problem, problem_of
 from antillas.web.forms import read_moves
 from antillas.web.limits import address_of
 from antillas.web.rendering import words_for, words_of
-from antillas.web.routes.live import LastEventId, TheStream, changes
+from antillas.web.routes.live import LastEventId, event_stream
 
 SCHEME = HTTPBearer(
     scheme_name="seat",
@@ -63,6 +62,14 @@ router = APIRouter(prefix="/api", tags=["table"])
 READS = answers(403, 404, 409, 422)
 CHANGES = answers(400, 401, 403, 404, 408, 413, 422, refused=True)
 OPENS = answers(400, 403, 408, 409, 413, 422)
+EVENT_FIELDS: dict[str, Any] = {
+    **{name: {"type": "string"} for name in ("data", "event", "id")},
+    "retry": {"type": "integer", "minimum": 0},
+}
+EVENT_STREAM: dict[str, Any] = {
+    "description": "Events until the caller or the server ends.",
+    "content": {"text/event-stream": {"itemSchema": {"type": "object", "properties": EVENT_FIELDS}}},
+}
 
 
 @dataclass(frozen=True)
@@ -278,11 +285,10 @@ def record_text(table_id: str, caller: TheCaller) -> Response:
 
 @router.get(
     "/tables/{table_id}/events",
-    responses=told_as_json(READS),
-    response_class=EventSourceResponse,
+    responses={**told_as_json(READS), 200: EVENT_STREAM},
+    response_class=Response,
     openapi_extra=NOBODY_ASKED,
 )
-async def events(stream: TheStream, last_event_id: LastEventId = "") -> AsyncIterator[ServerSentEvent]:
+async def events(table_id: str, request: Request, last_event_id: LastEventId = "") -> Response:
     """The sequence numbers that the table reaches, as they are reached: `event: change`, `data: {"sequence": 7}`."""
-    async for event in changes(stream, last_event_id):
-        yield event
+    return event_stream(request, table_id, last_event_id)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Annotated
 
 import anyio.to_thread
-from fastapi import Depends, Header, Request
-from fastapi.sse import ServerSentEvent
+from fastapi import Header, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from antillas.table.service import Service
 from antillas.table.subscriptions import Changes
-from antillas.web.dependencies import Site, site_of
+from antillas.web.dependencies import site_of
 from antillas.web.limits import address_of
 
 RETRY_MILLISECONDS = 2000
@@ -34,25 +33,7 @@ class Stream:
     table_id: str
 
 
-def stream_of(request: Request, table_id: str) -> Iterator[Stream]:
-    """Let somebody listen at a table, if there is such a table and there are not too many listeners."""
-    site: Site = site_of(request)
-    site.service.sequence(table_id)
-    with site.doorman.stream(address_of(request)), site.metrics.stream():
-        yield Stream(site.service, table_id)
-
-
-TheStream = Annotated[Stream, Depends(stream_of)]
 LastEventId = Annotated[str, Header(alias="Last-Event-ID", description="The sequence number that was heard last.")]
-
-
-async def changes(stream: Stream, known: str) -> AsyncIterator[ServerSentEvent]:
-    """Every number that the table reaches, for programs."""
-    async with stream.service.subscriptions.watch(stream.table_id) as news:
-        present = await anyio.to_thread.run_sync(stream.service.sequence, stream.table_id)
-        async for sequence in numbers(present, known, news):
-            data = {"sequence": sequence}
-            yield ServerSentEvent(event="change", data=data, id=str(sequence), retry=RETRY_MILLISECONDS)
 
 
 async def numbers(present: int, known: str, news: Changes) -> AsyncIterator[int]:
@@ -68,11 +49,19 @@ async def numbers(present: int, known: str, news: Changes) -> AsyncIterator[int]
 
 async def events(request: Request) -> Response:
     """The numbers of the changes of a table, as they are made."""
-    site, table_id = site_of(request), request.path_params["table_id"]
+    return event_stream(request, request.path_params["table_id"], request.headers.get("last-event-id", ""))
+
+
+def event_stream(request: Request, table_id: str, known: str) -> EventStream:
+    """Let somebody listen at a table, if there are not too many listeners; the answer says if there is no such table.
+
+    Pages and programs get the same answer: it gives its place back by itself as soon as nobody listens. A generator
+    that yields events would keep it until it is collected, after a HEAD even until the server ends.
+    """
+    site = site_of(request)
     with ExitStack() as places:
         places.enter_context(site.doorman.stream(address_of(request)))
         places.enter_context(site.metrics.stream())
-        known = request.headers.get("last-event-id", "")
         return EventStream(Stream(site.service, table_id), known, places.pop_all())
 
 

@@ -37,7 +37,7 @@ def replay(visit: TheVisit, step: str) -> Response:
     """The board at a moment of the game."""
     last = len(visit.table.log.steps)
     chosen = moment(step, last)
-    return replay_page(visit, visit.look(chosen), chosen, last)
+    return replay_page(visit, visit.look_back(chosen), chosen, last)
 
 
 def replay_page(visit: Visit, look: TableView, step: int, last: int) -> Response:

@@ -96,15 +96,15 @@
   const curtain = document.getElementById("curtain");
 
   function fall(next) {
-    const { seat, curtain: text } = next.dataset;
-    if (!curtain || ways.curtain === "off" || !text || seat === moment().dataset.seat) return;
+    const text = next.dataset.curtain;
+    if (!curtain || ways.curtain === "off" || !text) return;
     curtain.querySelector("p").textContent = text;
     if (!curtain.open) curtain.showModal();
   }
 
   function exchange(next) {
     if (!next) return;
-    fall(next);
+    if (next.dataset.seat !== moment().dataset.seat) fall(next);
     const journey = AntillasMotion.prepare(main, next);
     put(next);
     lookedAt = performance.now();
@@ -286,7 +286,9 @@
       if (!await rest(Math.max(0, shownAt + pause - Date.now()))) return;
       const response = await fetch(`${address}?fragment=1&step=${stop}`, { cache: "no-store" });
       if (!response.ok || sending) return;
-      exchange(momentIn(await response.text()));
+      const past = momentIn(await response.text());
+      past.dataset.sequence = moment().dataset.sequence;  // so that the present is asked for again if it gets lost
+      exchange(past);
       shownAt = Date.now();
     }
     if (there > here) await rest(Math.max(0, shownAt + pause - Date.now()));
@@ -325,6 +327,7 @@
   const replay = isReplay ? AntillasReplay({ main, address, moment, take, notice, ways, keep }) : null;
 
   readWays();
+  fall(moment());  // who opens the page, or opens it again, may be somebody else
   wake();
   showAsked();
   if ("live" in main.dataset) {
