@@ -45,7 +45,7 @@ MANNERS: Mapping[tuple[str, int], Mapping[str, Budget | Lines]] = MappingProxyTy
     {
         ("santa-maria", 1): ALONE,
         **{("santa-maria", players): COLONISTS for players in (2, 3, 4)},
-        ("santiago-de-cuba", 4): CUBANS,
+        **{("santiago-de-cuba", players): CUBANS for players in (2, 3, 4)},
         **{("puerto-rico", players): PLANTERS for players in (2, 3, 4, 5)},
     }
 )

@@ -14,11 +14,8 @@ LEVELS = {
 """How strong the bots that we know are; other bots go by their own name."""
 
 
-AT_TABLES = ("heuristic", "easy", "random")
-"""The kinds that tables of every game propose."""
-SEARCHED = ("puerto-rico", "santa-maria")
-"""Games in which the levels that search do so with every number of players, and are proposed, too."""
-SEARCHING = ("hard", "expert")
+AT_TABLES = ("heuristic", "easy", "hard", "expert", "random")
+"""The kinds that tables propose; medium is the experienced one by another name."""
 
 
 def level(kind: str) -> str:
@@ -28,8 +25,7 @@ def level(kind: str) -> str:
 
 def levels(game: str) -> dict[str, str]:
     """The kinds of bot that a table of a game proposes and what people call them, the usual one first."""
-    proposed = (*AT_TABLES, *SEARCHING) if game in SEARCHED else AT_TABLES
-    return {kind: level(kind) for kind in kinds_for(game) if kind in proposed}
+    return {kind: level(kind) for kind in kinds_for(game) if kind in AT_TABLES}
 
 
 def usual_bot(game: str) -> str:
