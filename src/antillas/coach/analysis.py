@@ -19,7 +19,7 @@ from antillas.core.errors import BadRecord
 from antillas.core.message import marked
 from antillas.core.record import Record, Result, last_position, positions, result_of
 
-FORMAT = "antillas analysis 1"
+FORMAT = "antillas analysis 2"
 BEST, GOOD, SLIP, MISTAKE, BLUNDER = "best", "good", "slip", "mistake", "blunder"
 MARKS = (BEST, GOOD, SLIP, MISTAKE, BLUNDER)
 LIMITS = ((0.005, BEST), (0.015, GOOD), (0.03, SLIP), (0.09, MISTAKE))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from babel.numbers import format_decimal, format_percent
 
-from antillas.coach.adviser import SEARCH
+from antillas.coach.adviser import LINES, SEARCH
 from antillas.coach.analysis import BEST, BLUNDER, GOOD, MISTAKE, SLIP
 from antillas.coach.sentences import from_plain
 from antillas.core.message import marked
@@ -64,4 +64,6 @@ def basis(words: Words, method: str, looks: int) -> str:
     """What the numbers come from."""
     if method == SEARCH:
         return words.plural("{count} position looked at", "{count} positions looked at", looks)
+    if method == LINES:
+        return words.plural("{count} line played on", "{count} lines played on", looks)
     return words.plural("{count} game played on", "{count} games played on", looks)

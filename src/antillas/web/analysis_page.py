@@ -9,7 +9,7 @@ from importlib.resources import files
 import msgspec
 from markupsafe import Markup
 
-from antillas.coach.adviser import GAMES
+from antillas.coach.adviser import SEARCH
 from antillas.coach.analysis import BEST, MARKS, Analysis, Moment
 from antillas.coach.summary import Quality, Turn, summarised
 from antillas.coach.telling import MARK_NAMES, SIGNS, called, change, decimal, percent, sentence
@@ -100,7 +100,6 @@ class Teller:
         """What the sheets of the page are filled in with."""
         analysis, summary = self.analysis, summarised(self.analysis)
         drawn = [chart(frame, analysis, summary, self.flags, self.rounds) for frame in (WIDE, TALL)]
-        method = analysis.moments[0].method if analysis.moments else GAMES
         return {
             "analysis": analysis,
             "game_title": family(analysis.game.partition("(")[0]).title,
@@ -114,7 +113,7 @@ class Teller:
             "rows": [self.row(quality) for quality in summary.qualities],
             "marks": [self.graded(mark) for mark in MARKS],
             "parts": self.parts(),
-            "by_games": method == GAMES,
+            "by_tree": any(moment.method == SEARCH for moment in analysis.moments),
         }
 
     def title(self, result: Result) -> str:

@@ -1,0 +1,143 @@
+"""What lines say about choices: the compiled hand-written player plays each of them on, all with the same luck."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from math import exp, log
+from time import monotonic
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from antillas.bots.bot import Budget
+from antillas.bots.guided import Lines, rank
+from antillas.bots.levels import manner_of
+from antillas.bots.nets import find_judge
+from antillas.bots.search.factory import hand_judge_of, line_guide_of
+from antillas.bots.search.halving import TO_THE_END, Arm, Halving
+from antillas.bots.search.judges import Judge, PlayoutJudge
+from antillas.bots.search.results import ALONE, PARTS
+from antillas.bots.searcher import Forecast
+from antillas.core.contract import Game, State
+from antillas.core.errors import BadData
+
+LEVEL = "expert"
+"""The level whose manner to think the coach has."""
+WHOLE_GAMES = Lines(Budget())
+"""Where nobody judges a position before the end, lines are whole games."""
+WORLDS = 8
+"""Positions that the seat may believe in, among which lines go round."""
+LEAST_WAYS = 3
+"""Where the guide sees fewer ways to go, other choices are compared too: a hint has something to choose from."""
+LINE_NODES, GAME_NODES = 4, 10
+"""As so many positions of a tree a line and a whole game count in a budget: they take about as long."""
+NEAR = 4.0
+"""Points more that make somebody alone e times as likely to get what is needed."""
+NO_END = 1_000_000
+SEEDS = 2**62
+
+
+def line_manner(game: Game) -> Lines | None:
+    """How lines are played where the level of the coach plays some; None if it thinks in another way."""
+    manner = manner_of(LEVEL, game)
+    return manner if isinstance(manner, Lines) else None
+
+
+def compared_by_lines(
+    position: State, manner: Lines, budget: Budget, seed: int, wanted: Collection[int] = ()
+) -> dict[int, Forecast]:
+    """What lines say of the choices, the best one first; nothing if nobody can play lines in this game.
+
+    What is wanted gets as many lines as what is best, so that both can be told apart by little.
+    """
+    guide = line_guide_of(position.game, seed)
+    if guide is None:
+        return {}
+    seat = int(position.player)
+    judge = _judge_of(position.game, manner)
+    search = Halving(guide, judge, seat, seed, manner.ways, manner.calm, manner.sharpness)
+    search.begin(position.clone())
+    arms = [*search.arms, *_others(position, search, wanted)]
+    dice = random.Random(f"{seed} lines")
+    worlds = [position.imagine(seat, dice) for _ in range(WORLDS)]
+    lines = _lines_of(budget, manner)
+    order = _halved(search, arms, worlds, Budget(budget.seconds, lines), dice, wanted)
+    return _forecasts(order, int(judge.players))
+
+
+def _lines_of(budget: Budget, manner: Lines) -> int:
+    """How many lines the nodes of a budget allow."""
+    if budget.nodes is None:
+        return NO_END
+    return max(1, budget.nodes // (GAME_NODES if manner.calm == TO_THE_END else LINE_NODES))
+
+
+def _others(position: State, search: Halving, wanted: Collection[int]) -> list[Arm]:
+    """Ways of one action for what the guide has not thought of."""
+    known = {int(arm.way[0]) for arm in search.arms}
+    legal = [action for action in wanted if position.is_legal(action)]
+    more: Iterable[int] = [*legal, *map(int, position.legal())] if len(known) < LEAST_WAYS else legal
+    found = [action for action in dict.fromkeys(more) if action not in known]
+    kept = found[: max(len(legal), LEAST_WAYS - len(known))]
+    return [Arm(append(vec[i64](), action), search.width) for action in kept]
+
+
+def _halved(
+    search: Halving, arms: list[Arm], worlds: list[State], budget: Budget, dice: random.Random, wanted: Collection[int]
+) -> list[Arm]:
+    """Play lines and drop the worse half again and again: all ways, the longest compared and of them the best first."""
+    start, lines = monotonic(), budget.nodes or NO_END
+    rounds = max(1, (len(arms) - 1).bit_length())
+    left, number = list(arms), 0
+    for done in range(1, rounds + 1):
+        for _ in range(max(1, lines // (rounds * len(left)))):
+            luck = dice.randrange(SEEDS)
+            for arm in left:
+                search.play_line(arm, worlds[number % WORLDS].clone(), luck)
+            number += 1
+            if budget.seconds is not None and monotonic() - start >= budget.seconds * done / rounds:
+                break
+        left.sort(key=lambda arm: -arm.mean_worth())
+        half = (len(left) + 1) // 2
+        left = [arm for at, arm in enumerate(left) if at < half or int(arm.way[0]) in wanted]
+    return sorted(arms, key=rank, reverse=True)
+
+
+def _forecasts(order: list[Arm], players: int) -> dict[int, Forecast]:
+    """For each first action its best way."""
+    found: dict[int, Forecast] = {}
+    for arm in order:
+        if arm.visits and (action := int(arm.way[0])) not in found:
+            row = [arm.mean(part) for part in range(PARTS * players)]
+            if players == 1:
+                row[1] = _hope(row[0])
+            found[action] = Forecast(int(arm.visits), *parts_of(row))
+    return found
+
+
+def _hope(share: float) -> float:
+    """The chance of somebody alone to get the points that are needed, by how near the lines came on average.
+
+    Lines that all fall short by little and by much would otherwise be the same, and every choice as good as another.
+    """
+    ahead = log(max(1e-9, share) / max(1e-9, 1 - share)) / ALONE
+    return 1 / (1 + exp(-max(-30.0, min(30.0, ahead / NEAR))))
+
+
+def parts_of(row: Sequence[float]) -> Iterator[tuple[float, ...]]:
+    """The shares of all seats in a row of results, their chances to win, and their points."""
+    players = len(row) // PARTS
+    return (tuple(row[part * players :][:players]) for part in range(PARTS))
+
+
+def _judge_of(game: Game, manner: Lines) -> Judge:
+    """Who judges the end of a line."""
+    if manner.calm == TO_THE_END:
+        return PlayoutJudge(game.players, 0)  # Judges nothing but ends.
+    try:
+        return find_judge(game)
+    except BadData:
+        by_hand = hand_judge_of(game)
+        assert by_hand is not None, "lines that are not whole games are judged by a net or by hand"
+        return by_hand
