@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from antillas.bots.bot import Budget
-from antillas.coach.advice import title_of
 from antillas.coach.adviser import outlook_of
+from antillas.coach.naming import title_of
 from antillas.coach.sentences import to_plain
 from antillas.coach.stories import Storyteller
 from antillas.core.contract import CHANCE, OVER, Game, State
@@ -38,7 +38,7 @@ class Moment(Struct, frozen=True):
     action: int
     text: str
     title: dict[str, object] | None
-    """What was told of it first, as a sentence."""
+    """The choice as a sentence; None if only the notation names it."""
     method: str
     looks: int
     wins: tuple[float, ...]

@@ -61,9 +61,9 @@ def compared_by_lines(
     arms = [*search.arms, *_others(position, search, wanted)]
     dice = random.Random(f"{seed} lines")
     worlds = [position.imagine(seat, dice) for _ in range(WORLDS)]
-    lines = _lines_of(budget, manner)
-    order = _halved(search, arms, worlds, Budget(budget.seconds, lines), dice, wanted)
-    return _forecasts(order, int(judge.players))
+    race = Race(search, arms, worlds, wanted)
+    race.run(_lines_of(budget, manner), budget.seconds, dice)
+    return race.forecasts()
 
 
 def _lines_of(budget: Budget, manner: Lines) -> int:
@@ -83,37 +83,64 @@ def _others(position: State, search: Halving, wanted: Collection[int]) -> list[A
     return [Arm(append(vec[i64](), action), search.width) for action in kept]
 
 
-def _halved(
-    search: Halving, arms: list[Arm], worlds: list[State], budget: Budget, dice: random.Random, wanted: Collection[int]
-) -> list[Arm]:
-    """Play lines and drop the worse half again and again: all ways, the longest compared and of them the best first."""
-    start, lines = monotonic(), budget.nodes or NO_END
-    rounds = max(1, (len(arms) - 1).bit_length())
-    left, number = list(arms), 0
-    for done in range(1, rounds + 1):
-        for _ in range(max(1, lines // (rounds * len(left)))):
-            luck = dice.randrange(SEEDS)
-            for arm in left:
-                search.play_line(arm, worlds[number % WORLDS].clone(), luck)
-            number += 1
-            if budget.seconds is not None and monotonic() - start >= budget.seconds * done / rounds:
-                break
-        left.sort(key=lambda arm: -arm.mean_worth())
-        half = (len(left) + 1) // 2
-        left = [arm for at, arm in enumerate(left) if at < half or int(arm.way[0]) in wanted]
-    return sorted(arms, key=rank, reverse=True)
+class Race:
+    """Lines of several ways, of which the worse half is dropped again and again."""
 
+    def __init__(self, search: Halving, arms: list[Arm], worlds: list[State], kept: Collection[int]) -> None:
+        self.search = search
+        self.arms = arms
+        self.worlds = worlds
+        self.kept = kept
+        """First actions of ways that are never dropped."""
+        self._seen: dict[tuple[int, int], list[float]] = {}
+        """The mean row of a way, by its number, when it had so many lines."""
 
-def _forecasts(order: list[Arm], players: int) -> dict[int, Forecast]:
-    """For each first action its best way."""
-    found: dict[int, Forecast] = {}
-    for arm in order:
-        if arm.visits and (action := int(arm.way[0])) not in found:
-            row = [arm.mean(part) for part in range(PARTS * players)]
-            if players == 1:
-                row[1] = _hope(row[0])
-            found[action] = Forecast(int(arm.visits), *parts_of(row))
-    return found
+    def run(self, lines: int, seconds: float | None, dice: random.Random) -> None:
+        """Play so many lines, or for so long; all ways that are left meet the same luck."""
+        start, number, left = monotonic(), 0, list(self.arms)
+        rounds = max(1, (len(left) - 1).bit_length())
+        for done in range(1, rounds + 1):
+            for _ in range(max(1, lines // (rounds * len(left)))):
+                luck = dice.randrange(SEEDS)
+                for arm in left:
+                    self.search.play_line(arm, self.worlds[number % WORLDS].clone(), luck)
+                number += 1
+                if seconds is not None and monotonic() - start >= seconds * done / rounds:
+                    break
+            for at, arm in enumerate(self.arms):
+                self._seen[at, int(arm.visits)] = self._mean(arm)
+            left.sort(key=lambda arm: -arm.mean_worth())
+            half = (len(left) + 1) // 2
+            left = [arm for at, arm in enumerate(left) if at < half or int(arm.way[0]) in self.kept]
+
+    def forecasts(self) -> dict[int, Forecast]:
+        """For each first action its best way, the best of all first."""
+        order = sorted(range(len(self.arms)), key=lambda at: rank(self.arms[at]), reverse=True)
+        found: dict[int, Forecast] = {}
+        for at in order:
+            arm = self.arms[at]
+            if (action := int(arm.way[0])) not in found:
+                found[action] = Forecast(int(arm.visits), *parts_of(self._row(at, order[0])))
+        return found
+
+    def _row(self, at: int, best: int) -> list[float]:
+        """The mean row of a way. What was dropped is compared with the best by the lines that both had.
+
+        Otherwise it would be told to be better or worse by the luck of the lines that came later.
+        """
+        arm, first = self.arms[at], self.arms[best]
+        row, last, then = self._mean(arm), self._mean(first), self._seen[best, int(arm.visits)]
+        moved = [one + now - before for one, now, before in zip(row, last, then, strict=True)]
+        players = len(moved) // PARTS
+        if players == 1:
+            return [moved[0], _hope(moved[0]), moved[2]]
+        for part in range(2):
+            among = [max(0.0, one) for one in moved[part * players :][:players]]
+            moved[part * players : (part + 1) * players] = [one / sum(among) for one in among]
+        return moved
+
+    def _mean(self, arm: Arm) -> list[float]:
+        return [arm.mean(part) for part in range(int(self.search.width))]
 
 
 def _hope(share: float) -> float:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from antillas.coach.adviser import SEARCH
 from antillas.coach.analysis import BEST, MARKS, Analysis, Moment
 from antillas.coach.summary import Quality, Turn, summarised
-from antillas.coach.telling import MARK_NAMES, SIGNS, called, change, decimal, percent, sentence
+from antillas.coach.telling import MARK_NAMES, SIGNS, called, change, decimal, percent, sentence, told_apart
 from antillas.core.contract import Game
 from antillas.core.record import Result
 from antillas.games import family
@@ -135,11 +135,12 @@ class Teller:
         words, seats = self.words, self.analysis.seats
         was_best = moment.action == moment.best or moment.grade in (None, BEST)
         own = moment.wins[moment.seat]
+        played, best = told_apart(words, moment, seats)
         return Told(
             step=moment.step,
             flag=self.flags[moment.seat],
-            played=called(words, moment.title, moment.text, seats),
-            better="" if was_best else called(words, moment.best_title, moment.best_text, seats),
+            played=played,
+            better="" if was_best else best,
             loss=moment.loss,
             cost=change(words, -moment.loss),
             points=decimal(words, -moment.points_loss, signed=True),
