@@ -67,11 +67,11 @@ def test_reasons_are_events_of_the_engine_told_in_every_language() -> None:
     words, names = Words.of("en", state.game), ["Ana", "Ben", "Cy"]
     said = {action: [words.say(reason.message(), names) for reason in reasons] for action, reasons in told.items()}
     assert said[full][0] == said[roomy][0] == "Ana gets 3 VP for the load."
-    assert said[full][1] == "It prevents: Ben gets 2 VP for the load."
-    assert said[roomy][1] == "It leaves: Ben gets 2 VP for the load."
+    assert "It prevents: Ben gets 2 VP for the load." in said[full]
+    assert "It leaves: Ben gets 2 VP for the load." in said[roomy]
     assert all(reason.event.rule for reasons in told.values() for reason in reasons)
     polish = [Words.of("pl", state.game).say(reason.message(), names) for reason in told[full]]
-    assert polish[1] == "Zapobiega: Ben otrzymuje 2 PZ za załadunek."
+    assert "Zapobiega: Ben otrzymuje 2 PZ za załadunek." in polish
 
 
 def test_sentences_come_back_from_plain_data() -> None:

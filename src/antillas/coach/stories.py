@@ -90,9 +90,11 @@ class Storyteller:
         if plan := self._plan(mine):
             return plan
         between = self._between(mine, theirs) if other is not None else []
-        found = [*_telling(DOES, own)[:1], *between[: MOST - 1]]
-        found += self._later(mine, theirs)[: MOST - len(found)]
-        return (found + _telling(DOES, own)[1:])[:MOST]
+        does, then = _telling(DOES, own), self._later(mine, theirs)
+        told = {str(reason.event.message) for reason in does[:1]}
+        rest = [*between[: MOST - 1], *(reason for reason in then if str(reason.event.message) not in told)]
+        # What happens at once fills up what is left, and is told before what comes later.
+        return [*does[: max(1, MOST - len(rest))], *rest][:MOST]
 
     def _later(self, mine: list[Happening], theirs: list[Happening]) -> list[Reason]:
         """What tells most of the own next turn, if possible what does not come after the other choice too."""
