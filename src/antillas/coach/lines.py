@@ -21,6 +21,7 @@ from antillas.bots.search.results import ALONE, PARTS
 from antillas.bots.searcher import Forecast
 from antillas.core.contract import Game, State
 from antillas.core.errors import BadData
+from antillas.core.ints import Ints
 
 LEVEL = "expert"
 """The level whose manner to think the coach has."""
@@ -74,13 +75,31 @@ def _lines_of(budget: Budget, manner: Lines) -> int:
 
 
 def _others(position: State, search: Halving, wanted: Collection[int]) -> list[Arm]:
-    """Ways of one action for what the guide has not thought of."""
-    known = {int(arm.way[0]) for arm in search.arms}
+    """Ways for what the guide has not thought of, and several for what is wanted: as good as it can be gone on with."""
+    known = {tuple(map(int, arm.way)) for arm in search.arms}
+    firsts = {way[0] for way in known}
     legal = [action for action in wanted if position.is_legal(action)]
-    more: Iterable[int] = [*legal, *map(int, position.legal())] if len(known) < LEAST_WAYS else legal
-    found = [action for action in dict.fromkeys(more) if action not in known]
-    kept = found[: max(len(legal), LEAST_WAYS - len(known))]
-    return [Arm(append(vec[i64](), action), search.width) for action in kept]
+    more = [way for action in legal for way in _ways_after(position, search, action)]
+    spare = [action for action in map(int, position.legal()) if action not in (*firsts, *legal)]
+    more += [(action,) for action in spare[: max(0, LEAST_WAYS - len({*firsts, *legal}))]]
+    return [Arm(_way(way), search.width) for way in dict.fromkeys(more) if way not in known]
+
+
+def _ways_after(position: State, search: Halving, action: int) -> Iterator[tuple[int, ...]]:
+    """The choice alone, and with what the guide would compare at the next question of the same seat."""
+    yield (action,)
+    after = position.clone()
+    after.play(action)
+    if after.player == search.seat and not after.forced():
+        for way in search.guide.ways(after)[: search.widest]:
+            yield (action, *map(int, way))
+
+
+def _way(actions: Iterable[int]) -> Ints:
+    way = vec[i64]()
+    for action in actions:
+        way = append(way, action)
+    return way
 
 
 class Race:
@@ -109,9 +128,14 @@ class Race:
                     break
             for at, arm in enumerate(self.arms):
                 self._seen[at, int(arm.visits)] = self._mean(arm)
-            left.sort(key=lambda arm: -arm.mean_worth())
-            half = (len(left) + 1) // 2
-            left = [arm for at, arm in enumerate(left) if at < half or int(arm.way[0]) in self.kept]
+            left = self._better_half(left)
+
+    def _better_half(self, left: list[Arm]) -> list[Arm]:
+        """The better half of the ways, and the best one of those that are kept."""
+        order = sorted(left, key=lambda arm: -arm.mean_worth())
+        half = (len(order) + 1) // 2
+        kept = {int(arm.way[0]): arm for arm in reversed(order) if int(arm.way[0]) in self.kept}
+        return [arm for at, arm in enumerate(order) if at < half or arm in kept.values()]
 
     def forecasts(self) -> dict[int, Forecast]:
         """For each first action its best way, the best of all first."""

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from antillas.bots.bot import UNLIMITED, Bot
 from antillas.bots.registry import HEURISTIC, HEURISTICS, make_bot
+from antillas.coach.naming import title_of
+from antillas.coach.sentences import to_plain
 from antillas.coach.worth_telling import TRIFLE, is_loss, weight
 from antillas.core.chance import outcome_at
 from antillas.core.contract import CHANCE, OVER, State
@@ -86,7 +88,9 @@ class Storyteller:
         """
         mine = self.story(action)
         theirs = [] if other is None else self.story(other)
+        title = title_of(self.worlds[0], action)
         own = [one.event for one in mine[1:] if one.part == OWN and one.seat == self.seat]
+        own = [event for event in own if to_plain(event.message) != title]
         if plan := self._plan(mine):
             return plan
         between = self._between(mine, theirs) if other is not None else []
