@@ -8,10 +8,12 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 
 from antillas.coach.advice import Advice
 from antillas.coach.advice import Choice as Advised
-from antillas.coach.telling import basis, called, change, decimal, percent, sentence
+from antillas.coach.sentences import from_plain
+from antillas.coach.telling import basis, called, change, decimal, percent
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
-from antillas.web.boards import board
+from antillas.web.boards import board, drawn_sentence
+from antillas.web.boards.common.log import Part
 from antillas.web.boards.common.parts import Choice
 
 HALF = 0.5
@@ -35,7 +37,8 @@ class Row:
     """Compared with the chance of now."""
     bar: float
     """How long its bar is, in percent."""
-    reasons: tuple[str, ...]
+    reasons: tuple[tuple[Part, ...], ...]
+    """Sentences, in which pieces are drawn as in the log."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,7 @@ def _row(look: TableView, advice: Advice, one: Advised, words: Words, drawn: Cho
         points=decimal(words, one.points[advice.seat]),
         change=change(words, chance - advice.now, 0),
         bar=round(100 * chance / most, 1),
-        reasons=tuple(sentence(words, reason, seats) for reason in one.reasons),
+        reasons=tuple(drawn_sentence(look.game.name, from_plain(reason), words, seats) for reason in one.reasons),
     )
 
 

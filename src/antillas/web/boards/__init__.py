@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from antillas.core.contract import Game, State
 from antillas.core.errors import IllegalMove, MoveError, UnreadableMove
+from antillas.core.message import Message
 from antillas.games.puerto_rico import pickers as puerto_rico_pickers
 from antillas.games.santa_maria import texts as santa_maria_texts
 from antillas.i18n.words import Words
@@ -25,6 +26,7 @@ __all__ = [
     "Board",
     "Ground",
     "board",
+    "drawn_sentence",
     "ground",
     "log_page",
     "part_starts",
@@ -91,6 +93,11 @@ def part_starts(name: str, steps: Sequence[Step]) -> list[int]:
     """The same by the name of the game and what was played."""
     breaks = LOGS.get(name, log.Style()).breaks
     return [step.number for step in steps if any(event.message.template in breaks for event in step.events)]
+
+
+def drawn_sentence(game: str, message: Message, words: Words, seats: Sequence[str]) -> tuple[log.Part, ...]:
+    """A sentence of a game as its log shows it, with pieces drawn."""
+    return log.drawn(message, words, seats, LOGS.get(game, log.Style()))
 
 
 def source_name(game: str, source: str, words: Words) -> str:
