@@ -7,7 +7,7 @@ from antillas.bots.bot import Budget
 from antillas.bots.guided import Lines
 from antillas.bots.searcher import Forecast
 from antillas.coach.adviser import GAMES, LINES, SEARCH, outlook_of, settled
-from antillas.coach.lines import compared_by_lines, line_manner
+from antillas.coach.lines import believed, compared_by_lines, line_manner
 from tests.coach.played import FEW, GUESSED, SEARCHED, choices_of
 
 COLONY = "santa-maria(players=3)"
@@ -50,6 +50,14 @@ def test_nothing_is_better_than_the_best_and_the_rest_is_in_order() -> None:
     assert list(found) == [1, 3, 4, 2]
     assert found[3].wins == pytest.approx((0.3, 0.7))
     assert found[4].wins == rows[4]
+
+
+def test_only_a_part_of_what_lines_say_is_believed_where_no_net_judges() -> None:
+    rows = {1: (0.8, 0.2), 2: (0.4, 0.6), 3: (0.3, 0.7)}
+    found = believed({action: Forecast(9, wins, wins, (60.0, 40.0)) for action, wins in rows.items()}, 0.3)
+    assert [round(one.wins[0], 2) for one in found.values()] == [0.59, 0.47, 0.44]
+    assert all(sum(one.wins) == pytest.approx(1) for one in found.values())
+    assert found[1].points == (60.0, 40.0)
 
 
 def test_alone_lines_that_come_nearer_are_better_although_none_is_won() -> None:

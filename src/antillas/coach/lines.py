@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from math import exp, log
 from time import monotonic
 
@@ -16,7 +16,7 @@ from antillas.bots.levels import manner_of
 from antillas.bots.nets import find_judge
 from antillas.bots.search.factory import hand_judge_of, line_guide_of
 from antillas.bots.search.halving import TO_THE_END, Arm, Halving
-from antillas.bots.search.judges import Judge, PlayoutJudge
+from antillas.bots.search.judges import Judge, NetJudge, PlayoutJudge
 from antillas.bots.search.results import ALONE, PARTS
 from antillas.bots.searcher import Forecast
 from antillas.core.contract import Game, State
@@ -35,6 +35,12 @@ LINE_NODES, GAME_NODES = 4, 10
 """As so many positions of a tree a line and a whole game count in a budget: they take about as long."""
 NEAR = 4.0
 """Points more that make somebody alone e times as likely to get what is needed."""
+FIRM, LOOSE = 1.0, 0.3
+"""How much of a difference between choices is believed: all of it where a net judges, else less than a third.
+
+Lines go on with one player who never hesitates, so they repeat what that player happens to do. When players who err
+now and then play on instead, so much was left of the differences in Santa Maria and in whole games of Santiago.
+"""
 NO_END = 1_000_000
 SEEDS = 2**62
 
@@ -64,7 +70,26 @@ def compared_by_lines(
     worlds = [position.imagine(seat, dice) for _ in range(WORLDS)]
     race = Race(search, arms, worlds, wanted)
     race.run(_lines_of(budget, manner), budget.seconds, dice)
-    return race.forecasts()
+    return believed(race.forecasts(), FIRM if isinstance(judge, NetJudge) else LOOSE)
+
+
+def believed(found: dict[int, Forecast], part: float) -> dict[int, Forecast]:
+    """The forecasts, each so much nearer to the mean of all that only a part of what tells it from others is left."""
+    count = len(found)
+
+    def mixed(of: Callable[[Forecast], tuple[float, ...]], one: Forecast) -> tuple[float, ...]:
+        means = [sum(column) / count for column in zip(*map(of, found.values()), strict=True)]
+        return tuple(mean + part * (value - mean) for mean, value in zip(means, of(one), strict=True))
+
+    return {
+        action: Forecast(
+            one.looks,
+            mixed(lambda row: row.shares, one),
+            mixed(lambda row: row.wins, one),
+            mixed(lambda row: row.points, one),
+        )
+        for action, one in found.items()
+    }
 
 
 def _lines_of(budget: Budget, manner: Lines) -> int:
