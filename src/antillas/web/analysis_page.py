@@ -120,7 +120,8 @@ class Teller:
     def context(self) -> dict[str, object]:
         """What the sheets of the page are filled in with."""
         analysis, summary = self.analysis, summarised(self.analysis)
-        drawn = [chart(frame, analysis, summary, self.flags, self.rounds) for frame in (WIDE, TALL)]
+        turned = [told_apart(self.words, turn.moment, analysis.seats)[0].rstrip(".") for turn in summary.turns]
+        drawn = [chart(frame, analysis, summary, self.flags, self.rounds, turned) for frame in (WIDE, TALL)]
         return {
             "analysis": analysis,
             "game_title": family(analysis.game.partition("(")[0]).title,
