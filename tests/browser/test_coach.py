@@ -51,6 +51,17 @@ def test_a_hint_by_the_keyboard(page: Page) -> None:
     expect(page.locator(".hint")).to_have_count(0)
 
 
+def test_roles_are_shown_in_their_colours(page: Page) -> None:
+    page.goto("/new/puerto-rico")
+    page.locator(".count label:has([value='2'])").click()
+    page.locator(".options summary").click()
+    page.locator("label:has([name=option-start_player][value='1'])").click()
+    page.get_by_role("button", name="Open the table").first.click()
+    await_turn(page)
+    ask(page)
+    assert page.locator(".hint .medal").count() == page.locator("[data-advice]").count()
+
+
 def test_nothing_is_in_the_way_of_a_hint(visitors: Visitors) -> None:
     page = visitors.come(screen=DESKTOP)
     sit_alone(page)

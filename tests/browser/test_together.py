@@ -201,7 +201,7 @@ def test_a_killed_server_comes_back_with_the_same_game(browser: Browser, own_ser
 def test_a_bot_takes_over_and_hands_back(visitors: Visitors) -> None:
     ana, bela = sit_down(visitors)
     seat = ana.locator(".company-list li").nth(1)
-    seat.get_by_role("button", name=re.compile("Bot stands in: experienced")).click()
+    seat.get_by_role("button", name=re.compile("Bot stands in: medium")).click()
     expect(seat).to_contain_text("a bot plays for now")
     expect(bela.locator(".company-list li").nth(1)).to_contain_text("a bot plays for now")
     pick(ana, ana.locator(SETTLER))

@@ -66,7 +66,10 @@ def test_bad_files_are_refused_with_a_sentence(cli: CommandLine, file: Path, tmp
     rubbish.write_text("{}", encoding="utf-8")
     assert "rubbish.json: " in cli.run("analyse", str(rubbish), code=1)
     assert "This is no analysis" in cli.run("analyse", str(file), *BRIEF, "--save", str(rubbish), code=1)
-    assert "cannot be written" in cli.run("analyse", str(file), *BRIEF, "--save", str(tmp_path / "no" / "x"), code=1)
+    for option in ("--save", "--html"):
+        refused = cli.run("analyse", str(file), option, str(tmp_path / "no" / "x"), code=1)
+        assert "cannot be written: there is no such folder" in refused
+        assert "Quality of play" not in refused, "it is said before the work begins"
     cli.run("analyse", str(file), "--nodes", "0", code=2)
 
 

@@ -140,7 +140,7 @@ def test_an_edition_has_words_of_its_own(cli: CommandLine) -> None:
 
 def test_questions_before_a_game_are_asked_in_the_language(tmp_path: Path) -> None:
     with terminal_of(tmp_path, "play", "--language", "pl") as terminal:
-        for question in ("Gracze, od 2 do 5 [4]: ", "Wydanie [recommended]: ", "Miejsca [me,heuristic"):
+        for question in ("Gracze, od 2 do 5 [4]: ", "Wydanie [recommended]: ", "Miejsca [me,medium"):
             assert english_in(terminal.wait_for(question)) == []
             terminal.type("\n")
         terminal.wait_for("> ")

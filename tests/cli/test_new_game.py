@@ -18,10 +18,11 @@ def test_enter_enter_enter_starts_a_game_against_three_bots(cli: CommandLine) ->
     output = cli.run("play", typed="\n\n\nquit\n")
     assert "Players, 2 to 5 [4]: " in output
     assert "Edition [recommended]: " in output
-    assert "Seats [me,heuristic,heuristic,heuristic]: " in output
+    assert "Seats [me,medium,medium,medium]: " in output
+    assert "    expert   the strongest we have: looks ahead for up to two seconds" in output
     record = load(cli.saved()[0])[1]
     assert record.game == "puerto-rico(players=4,edition=recommended)"
-    assert [name.endswith("(heuristic)") for name in record.seats] == [False, True, True, True]
+    assert [name.endswith("(medium)") for name in record.seats] == [False, True, True, True]
 
 
 @pytest.mark.usefixtures("person")

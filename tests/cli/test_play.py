@@ -26,7 +26,7 @@ def test_a_whole_game_by_numbers_against_bots(cli: CommandLine, players: int) ->
     assert "Doubloons and goods" in output
     game, record = load(cli.saved()[0])
     assert last_position(game, record).player == OVER
-    assert record.seats[:2] == ["Player 1", "Beatriz (heuristic)"]
+    assert record.seats[:2] == ["Player 1", "Beatriz (medium)"]
     assert len(record.seats) == players
 
 

@@ -8,7 +8,7 @@ import pytest
 import antillas
 from antillas.bots.bot import UNLIMITED, Budget
 from antillas.coach.advice import SHOWN, Advice, advise
-from antillas.coach.adviser import GAMES, SEARCH, outlook_of
+from antillas.coach.adviser import outlook_of
 from antillas.coach.sentences import from_plain, to_plain
 from antillas.coach.stories import LONGEST_PLAN, Storyteller
 from antillas.core.message import Message, Names, Quote, Text
@@ -33,21 +33,11 @@ def test_advice_is_legal_ordered_and_whole(game_id: str, every: int) -> None:
         if state.game.players > 1:
             assert all(sum(choice.wins) == pytest.approx(1) for choice in advice.choices)
         assert all(0 <= chance <= 1 for chance in (*wins, advice.now))
-        if advice.method == GAMES:
-            assert wins == sorted(wins, reverse=True)
+        assert wins == sorted(wins, reverse=True)
         assert pickle.loads(pickle.dumps(advice)) == advice, "it goes from process to process"
         assert msgspec.json.decode(msgspec.json.encode(advice), type=Advice) == advice
         looked_at += 1
     assert looked_at > 1
-
-
-def test_a_search_is_asked_where_there_is_one_and_otherwise_games_are_played_on() -> None:
-    methods = {
-        game_id: {outlook_of(state, FEW, 1).method for state in choices_of(antillas.game(game_id), 50)}
-        for game_id in (SEARCHED, "puerto-rico(players=2)")
-    }
-    assert SEARCH in methods[SEARCHED]
-    assert methods["puerto-rico(players=2)"] <= {SEARCH, GAMES}
 
 
 def test_more_budget_is_more_looks_and_none_at_all_is_refused() -> None:
@@ -77,11 +67,11 @@ def test_reasons_are_events_of_the_engine_told_in_every_language() -> None:
     words, names = Words.of("en", state.game), ["Ana", "Ben", "Cy"]
     said = {action: [words.say(reason.message(), names) for reason in reasons] for action, reasons in told.items()}
     assert said[full][0] == said[roomy][0] == "Ana gets 3 VP for the load."
-    assert said[full][1] == "It prevents: Ben gets 2 VP for the load."
-    assert said[roomy][1] == "It leaves: Ben gets 2 VP for the load."
+    assert "It prevents: Ben gets 2 VP for the load." in said[full]
+    assert "It leaves: Ben gets 2 VP for the load." in said[roomy]
     assert all(reason.event.rule for reasons in told.values() for reason in reasons)
     polish = [Words.of("pl", state.game).say(reason.message(), names) for reason in told[full]]
-    assert polish[1] == "Zapobiega: Ben otrzymuje 2 PZ za załadunek."
+    assert "Zapobiega: Ben otrzymuje 2 PZ za załadunek." in polish
 
 
 def test_sentences_come_back_from_plain_data() -> None:

@@ -9,6 +9,7 @@ import pytest
 from antillas.core.family import EXPANSIONS
 from antillas.games import REGISTRY
 from antillas.i18n.words import LANGUAGES
+from antillas.table.opponents import not_ahead
 from antillas.web.routes.pages import EXPANSION_TEXTS
 from tests.web.serving import NEW, Page, Server, open_by_form, sequence_in
 
@@ -248,3 +249,11 @@ def test_every_field_has_a_name_that_can_be_read_out(server: Server) -> None:
         for tag, found in Page(labelled).elements:
             if tag in ("input", "textarea", "select") and found.get("type") != "hidden":
                 assert found.get("aria-label"), (path, found)
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_the_form_says_how_strong_the_bots_are(server: Server, name: str) -> None:
+    text = server.browser().get(f"/new/{name}").text
+    assert "Bot: expert" in text
+    assert "the strongest we have: looks ahead for up to two seconds" in text
+    assert ("still play like medium" in text) == bool(not_ahead(name))

@@ -54,6 +54,9 @@ def analyse(
     words = language.words()
     with progress(words("Reading the record")):
         played, record = load(file, given_components(components_file))
+    for wanted in (page, kept):
+        if wanted is not None:
+            check_folder(wanted)
     write_page = None if page is None else page_writer()
     budget = Budget(seconds, NODES if nodes is None and seconds is None else nodes)
     found = worked_out(played, record, budget, seed, kept, words)
@@ -104,6 +107,12 @@ def page_writer() -> PageWriter:
             name=Text(str(error.name)),
         ) from None
     return page_alone
+
+
+def check_folder(path: Path) -> None:
+    """Refuse a file in a folder that is not there, before minutes of work and not after them."""
+    if not path.absolute().parent.is_dir():
+        raise BadRecord("{path}: cannot be written: there is no such folder.", path=str(path))
 
 
 def written(path: Path, text: str) -> None:

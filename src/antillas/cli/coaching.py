@@ -9,7 +9,7 @@ from antillas.cli.boards.palette import REMARK, WARNING, flag, marks
 from antillas.coach.advice import Advice
 from antillas.coach.analysis import MARKS, Analysis, Moment
 from antillas.coach.summary import Summary
-from antillas.coach.telling import MARK_NAMES, SIGNS, basis, called, change, decimal, percent, sentence
+from antillas.coach.telling import MARK_NAMES, SIGNS, basis, change, decimal, percent, sentence, told_apart
 from antillas.i18n.words import Words
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -76,7 +76,7 @@ def _named(moment: Moment, analysis: Analysis, words: Words) -> Text:
     """A moment by its number and what was told of it."""
     letters = marks(analysis.seats)
     line = said(f"{moment.step:>5} ", "dim").append_text(flag(moment.seat, letters[moment.seat]))
-    return line.append(f" {called(words, moment.title, moment.text, analysis.seats)}")
+    return line.append(f" {told_apart(words, moment, analysis.seats)[0]}")
 
 
 def _mistake_lines(moment: Moment, analysis: Analysis, words: Words) -> Iterator[Text]:
@@ -85,7 +85,7 @@ def _mistake_lines(moment: Moment, analysis: Analysis, words: Words) -> Iterator
     points = words("{points} points", points=decimal(words, -moment.points_loss, signed=True))
     line = _named(moment, analysis, words)
     yield line.append(f"  {SIGNS[moment.grade]} {words(MARK_NAMES[moment.grade])}: {cost}, {points}", WARNING)
-    better = called(words, moment.best_title, moment.best_text, analysis.seats)
+    better = told_apart(words, moment, analysis.seats)[1]
     yield Text("          ").append(words("better: {choice}", choice=better), "bold")
     for reason in analysis.reasons.get(moment.step, ()):
         yield Text("          ").append(sentence(words, reason, analysis.seats))

@@ -16,6 +16,7 @@ from antillas.core.message import Quote
 from antillas.core.options import parse_id
 from antillas.games import family, game
 from antillas.i18n.words import Words
+from antillas.table.opponents import MEANINGS, levels, usual_bot
 from antillas.table.seats import Seat, check_different
 
 PERSON = "me"
@@ -76,8 +77,8 @@ def default_players(title: Family) -> int:
 
 
 def default_seats(game_name: str, players: int) -> str:
-    """One person against bots of the first kind that plays the game."""
-    return ",".join([PERSON] + [kinds_for(game_name)[0]] * (players - 1))
+    """One person against the usual bots of the game."""
+    return ",".join([PERSON] + [usual_bot(game_name)] * (players - 1))
 
 
 def listed(seats: str) -> list[str]:
@@ -153,6 +154,8 @@ def ask_seats(console: Console, words: Words, title: Family, players: int) -> st
     kinds = ", ".join(kinds_for(title.name))
     hint = words("{person} or {person}:Ana is a person; bots are {kinds}", person=PERSON, kinds=kinds)
     console.print(f"  {hint}", style="dim")
+    for kind in levels(title.name):
+        console.print(f"    {kind:<8} {words(MEANINGS[kind])}", style="dim", soft_wrap=True)
 
     def checked(text: str) -> str:
         read_seats(text, players)

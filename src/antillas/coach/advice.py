@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from antillas.bots.bot import Budget
 from antillas.coach.adviser import Outlook, outlook_of
+from antillas.coach.naming import title_of
 from antillas.coach.sentences import to_plain
 from antillas.coach.stories import Storyteller
 from antillas.core.contract import State
@@ -23,7 +24,7 @@ class Choice(Struct, frozen=True):
     text: str
     """The choice in the notation."""
     title: dict[str, object] | None
-    """What happens first because of it, as a sentence; None if nothing is told of it."""
+    """The choice as a sentence; None if only the notation names it."""
     looks: int
     wins: tuple[float, ...]
     """By seat the chance to win."""
@@ -60,12 +61,6 @@ def advise(truth: State, budget: Budget, seed: int) -> Advice:
     looks = sum(forecast.looks for forecast in found.forecasts.values())
     now = sum(forecast.looks * forecast.wins[seat] for forecast in found.forecasts.values()) / looks
     return Advice(seat, found.method, looks, now, choices, len(found.forecasts) - len(shown))
-
-
-def title_of(position: State, action: int) -> dict[str, object] | None:
-    """What is told first of a choice."""
-    events = position.preview(action)
-    return to_plain(events[0].message) if events else None
 
 
 def _choice(position: State, found: Outlook, stories: Storyteller, action: int, rival: int | None) -> Choice:

@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from antillas.bots.bot import Budget
-from antillas.coach.advice import title_of
 from antillas.coach.adviser import outlook_of
+from antillas.coach.naming import title_of
 from antillas.coach.sentences import to_plain
 from antillas.coach.stories import Storyteller
 from antillas.core.contract import CHANCE, OVER, Game, State
@@ -19,7 +19,7 @@ from antillas.core.errors import BadRecord
 from antillas.core.message import marked
 from antillas.core.record import Record, Result, last_position, positions, result_of
 
-FORMAT = "antillas analysis 1"
+FORMAT = "antillas analysis 2"
 BEST, GOOD, SLIP, MISTAKE, BLUNDER = "best", "good", "slip", "mistake", "blunder"
 MARKS = (BEST, GOOD, SLIP, MISTAKE, BLUNDER)
 LIMITS = ((0.005, BEST), (0.015, GOOD), (0.03, SLIP), (0.09, MISTAKE))
@@ -38,7 +38,7 @@ class Moment(Struct, frozen=True):
     action: int
     text: str
     title: dict[str, object] | None
-    """What was told of it first, as a sentence."""
+    """The choice as a sentence; None if only the notation names it."""
     method: str
     looks: int
     wins: tuple[float, ...]

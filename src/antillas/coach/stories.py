@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from antillas.bots.bot import UNLIMITED, Bot
 from antillas.bots.registry import HEURISTIC, HEURISTICS, make_bot
+from antillas.coach.naming import title_of
+from antillas.coach.sentences import to_plain
+from antillas.coach.worth_telling import TRIFLE, is_loss, weight
+from antillas.core.chance import outcome_at
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.message import Event, Message, marked
 
@@ -21,15 +24,12 @@ MOST = 3
 LONGEST_PLAN = 12
 """Steps of a plan that are told where a choice is the first of several like it."""
 DOES, LEAVES, PREVENTS, THEN = "does", "leaves", "prevents", "then"
+"""A reason is what happens at once, what others gain by it or miss, or what comes at the own next turn."""
 TEXTS = {
     LEAVES: marked("It leaves: {event}"),
     PREVENTS: marked("It prevents: {event}"),
     THEN: marked("Then: {event}"),
 }
-WEIGHTS = {"points": 100, "nobles": 60, "doubloons": 50, "pesos": 50, "coins": 50, "workers": 30, "count": 20}
-"""How telling an event is by what it has an amount of, for the first of it; each more of it counts one."""
-TRIFLE = 20
-"""Events that tell less are no reason."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,7 @@ class Storyteller:
 
     def __init__(self, position: State, seed: int) -> None:
         self.seat = int(position.player)
+        self.seed = seed
         self.worlds = [position.imagine(self.seat, random.Random(f"{seed} story {number}")) for number in range(WORLDS)]
         name = position.game.name
         self.player: Bot | None = make_bot(HEURISTIC, name, seed) if name in HEURISTICS else None
@@ -73,7 +74,9 @@ class Storyteller:
     def story(self, action: int) -> list[Happening]:
         """What most of the imagined positions have in common after a choice."""
         if action not in self._told:
-            told = [self._tell(world.clone(), action) for world in self.worlds]
+            # The same luck for every choice, so that stories differ by the choice alone.
+            dice = [random.Random(f"{self.seed} luck {number}") for number in range(WORLDS)]
+            told = [self._tell(world.clone(), action, luck) for world, luck in zip(self.worlds, dice, strict=True)]
             often = Counter(said for story in told for said in {one.said for one in story})
             self._told[action] = [one for one in told[0] if 2 * often[one.said] > WORLDS]
         return self._told[action]
@@ -84,14 +87,25 @@ class Storyteller:
         What others gain is compared with the story of another choice. The first event is no reason: it is the choice.
         """
         mine = self.story(action)
+        theirs = [] if other is None else self.story(other)
+        title = title_of(self.worlds[0], action)
         own = [one.event for one in mine[1:] if one.part == OWN and one.seat == self.seat]
+        own = [event for event in own if to_plain(event.message) != title]
         if plan := self._plan(mine):
             return plan
-        later = [one.event for one in mine if one.part == LATER and one.seat == self.seat]
-        between = [] if other is None else self._between(mine, self.story(other))
-        found = [*_telling(DOES, own)[:1], *between[: MOST - 1]]
-        found += _telling(THEN, later)[: MOST - len(found)][:1]
-        return (found + _telling(DOES, own)[1:])[:MOST]
+        between = self._between(mine, theirs) if other is not None else []
+        does, then = _telling(DOES, own), self._later(mine, theirs)
+        told = {str(reason.event.message) for reason in does[:1]}
+        rest = [*between[: MOST - 1], *(reason for reason in then if str(reason.event.message) not in told)]
+        # What happens at once fills up what is left, and is told before what comes later.
+        return [*does[: max(1, MOST - len(rest))], *rest][:MOST]
+
+    def _later(self, mine: list[Happening], theirs: list[Happening]) -> list[Reason]:
+        """What tells most of the own next turn, if possible what does not come after the other choice too."""
+        later = [one for one in mine if one.part == LATER and one.seat == self.seat]
+        common = {one.said for one in theirs if one.part == LATER}
+        special = _telling(THEN, [one.event for one in later if one.said not in common])
+        return (special or _telling(THEN, [one.event for one in later if not is_loss(one.event)]))[:1]
 
     def _plan(self, mine: list[Happening]) -> list[Reason]:
         """What the seat does one after the other where a choice is only the first of several like it, as of workers."""
@@ -106,8 +120,9 @@ class Storyteller:
         for key in dict.fromkeys((*here, *there)):
             more = _total(here.get(key, [])) - _total(there.get(key, []))
             if more > 0:
-                found.append((more, Reason(LEAVES, max(here[key], key=weight))))
-            elif more < 0:
+                event = max(here[key], key=weight)
+                found.append((more, Reason(DOES if is_loss(event) else LEAVES, event)))
+            elif more < 0 and not is_loss(there[key][0]):
                 found.append((-more, Reason(PREVENTS, max(there[key], key=weight))))
         first = {reason.event.seat: reason for _, reason in sorted(found, key=lambda one: one[0])}
         return sorted(first.values(), key=lambda reason: -weight(reason.event))
@@ -120,7 +135,7 @@ class Storyteller:
                 found.setdefault((one.seat, one.event.message.template), []).append(one.event)
         return found
 
-    def _tell(self, state: State, action: int) -> list[Happening]:
+    def _tell(self, state: State, action: int, luck: random.Random) -> list[Happening]:
         story: list[Happening] = []
         part, chosen = OWN, action
         for _ in range(LONGEST):
@@ -129,8 +144,11 @@ class Storyteller:
             state.play(chosen)
             state.log = None
             story += [Happening(event.seat, part, str(event.message), event) for event in events]
-            if state.player in (OVER, CHANCE) or self.player is None:
+            if state.player == OVER or self.player is None:
                 break
+            if state.player == CHANCE:
+                chosen = outcome_at(state, luck.random())
+                continue
             if not state.forced():
                 mine = state.player == self.seat
                 if part == LATER and not mine:
@@ -138,15 +156,6 @@ class Storyteller:
                 part = LATER if part != OWN and mine else OWN if mine else OTHERS
             chosen = state.legal()[0] if state.forced() else self.player.decide(state.clone(), UNLIMITED).action
         return story
-
-
-def weight(event: Event) -> int:
-    """How telling an event is: by the amount of what it is about."""
-    return max((WEIGHTS[key] + number for key, number in _amounts(event.message).items()), default=0)
-
-
-def _amounts(message: Message) -> Mapping[str, int]:
-    return {key: value for key, value in message.values.items() if key in WEIGHTS and isinstance(value, int)}
 
 
 def _total(events: list[Event]) -> int:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from antillas.coach.adviser import GAMES
 from antillas.coach.analysis import BEST, MARKS, SLIP, Analysis, Moment
 
 MISTAKES = 5
@@ -17,8 +16,6 @@ LEAST_TURN = 0.04
 """A smaller change of a chance to win is no turning point."""
 APART = 0.06
 """Turning points are at least this part of the game apart; in a last part as long, points are only counted."""
-WINDOW = 2
-"""Where results come from few games, a chance is the mean over so many own choices to each side."""
 HOPE = 0.01
 """What every chance is raised by before they are made to sum up to one, so that tiny ones are not blown up."""
 Row = tuple[float, ...]
@@ -105,11 +102,11 @@ def _expected(analysis: Analysis) -> tuple[list[int], list[Row]]:
     of them together make one, as one of the seats will win.
     """
     seats = range(len(analysis.seats))
-    own = {seat: _own_chances([moment for moment in analysis.moments if moment.seat == seat]) for seat in seats}
-    latest = [next(iter(own[seat].values()), 0.0) for seat in seats]
+    first = {moment.seat: moment.wins[moment.seat] for moment in reversed(analysis.moments)}
+    latest = [first.get(seat, 0.0) for seat in seats]
     steps, rows = [], []
     for moment in analysis.moments:
-        latest[moment.seat] = own[moment.seat][moment.step]
+        latest[moment.seat] = moment.wins[moment.seat]
         total = sum(latest) + HOPE * len(latest)
         rows.append(tuple((chance + HOPE) / total if len(latest) > 1 else chance for chance in latest))
         steps.append(moment.step - 1)
@@ -118,16 +115,6 @@ def _expected(analysis: Analysis) -> tuple[list[int], list[Row]]:
         rows.append(tuple((seat in winners) / max(1, len(winners)) for seat in seats))
         steps.append(analysis.steps)
     return steps, rows
-
-
-def _own_chances(moments: list[Moment]) -> dict[int, float]:
-    """By step the chance of the seat that chose; a mean with those around it where they are of few games."""
-    found: dict[int, float] = {}
-    for number, moment in enumerate(moments):
-        reach = WINDOW if moment.method == GAMES else 0
-        around = moments[max(0, number - reach) : number + reach + 1]
-        found[moment.step] = sum(one.looks * one.wins[one.seat] for one in around) / sum(one.looks for one in around)
-    return found
 
 
 def _turns(analysis: Analysis, rows: list[Row]) -> list[Turn]:

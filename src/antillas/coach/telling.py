@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from babel.numbers import format_decimal, format_percent
 
-from antillas.coach.adviser import SEARCH
-from antillas.coach.analysis import BEST, BLUNDER, GOOD, MISTAKE, SLIP
+from antillas.coach.adviser import LINES, SEARCH
+from antillas.coach.analysis import BEST, BLUNDER, GOOD, MISTAKE, SLIP, Moment
 from antillas.coach.sentences import from_plain
 from antillas.core.message import marked
 from antillas.i18n.words import Words
@@ -60,8 +60,19 @@ def called(words: Words, title: dict[str, object] | None, text: str, seats: Sequ
     return text if title is None else sentence(words, title, seats)
 
 
+def told_apart(words: Words, moment: Moment, seats: Sequence[str]) -> tuple[str, str]:
+    """What was played and what was best; both with their notation where one sentence tells both."""
+    played = called(words, moment.title, moment.text, seats)
+    best = called(words, moment.best_title, moment.best_text, seats)
+    if played != best or moment.action == moment.best:
+        return played, best
+    return f"{played} ({moment.text})", f"{best} ({moment.best_text})"
+
+
 def basis(words: Words, method: str, looks: int) -> str:
     """What the numbers come from."""
     if method == SEARCH:
         return words.plural("{count} position looked at", "{count} positions looked at", looks)
+    if method == LINES:
+        return words.plural("{count} line played on", "{count} lines played on", looks)
     return words.plural("{count} game played on", "{count} games played on", looks)

@@ -16,6 +16,8 @@ SHAPES = 6
 APART = 34
 """Pixels between the names of two seats at the end of their lines."""
 MOST_TICKS = 18
+BESIDE, LETTER, SHORTEST = 34, 6.6, 10
+"""Pixels that the numbers of two turning points take, those of a letter, and letters below which nothing is said."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,8 @@ class Buoy:
 
     number: int
     x: float
+    text: str
+    """What happened there, as far as there is room for it above the chart."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +75,15 @@ class Chart:
     buoys: tuple[Buoy, ...]
 
 
-def chart(frame: Frame, analysis: Analysis, summary: Summary, seats: Sequence[Flag], rounds: Sequence[int]) -> Chart:
-    """The drawing in a frame."""
+def chart(
+    frame: Frame,
+    analysis: Analysis,
+    summary: Summary,
+    seats: Sequence[Flag],
+    rounds: Sequence[int],
+    turned: Sequence[str],
+) -> Chart:
+    """The drawing in a frame; `turned` says what happened at the turning points."""
     highest = max((max(line) for line in summary.lines), default=0.0)
     most = min(1.0, max(0.4, -(-highest // STEP) * STEP))
 
@@ -101,8 +112,19 @@ def chart(frame: Frame, analysis: Analysis, summary: Summary, seats: Sequence[Fl
         grid=tuple((y(at * STEP), round(100 * at * STEP)) for at in range(round(most / STEP) + 1)),
         ticks=tuple((x(step), number) for number, step in enumerate(rounds, 1) if (number - 1) % max(1, every) == 0),
         fair=y(1 / len(seats)) if len(seats) > 1 else None,
-        buoys=tuple(Buoy(number, x(turn.moment.step)) for number, turn in enumerate(summary.turns, 1)),
+        buoys=_buoys(frame, [x(turn.moment.step) for turn in summary.turns], turned),
     )
+
+
+def _buoys(frame: Frame, places: Sequence[float], turned: Sequence[str]) -> tuple[Buoy, ...]:
+    """The turning points, each with as much of its sentence as fits before the next one."""
+    found = []
+    for number, (place, text) in enumerate(zip(places, turned, strict=True), start=1):
+        end = min((other for other in places if other > place), default=float(frame.width))
+        room = int((end - place - BESIDE) / LETTER) if frame.names else 0
+        short = text if len(text) <= room else f"{text[: room - 1].rstrip()}…" if room >= SHORTEST else ""
+        found.append(Buoy(number, place, short))
+    return tuple(found)
 
 
 def _shape_places(count: int, seat: int, seats: int) -> list[int]:

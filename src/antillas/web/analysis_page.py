@@ -9,23 +9,34 @@ from importlib.resources import files
 import msgspec
 from markupsafe import Markup
 
-from antillas.coach.adviser import GAMES
+from antillas.coach.adviser import SEARCH
 from antillas.coach.analysis import BEST, MARKS, Analysis, Moment
+from antillas.coach.habits import LABELS, ORDERED, Habit, habits_of, points_of
 from antillas.coach.summary import Quality, Turn, summarised
-from antillas.coach.telling import MARK_NAMES, SIGNS, called, change, decimal, percent, sentence
+from antillas.coach.telling import MARK_NAMES, SIGNS, called, change, decimal, percent, sentence, told_apart
 from antillas.core.contract import Game
+from antillas.core.message import marked
 from antillas.core.record import Result
 from antillas.games import family
 from antillas.i18n.words import Words
 from antillas.table.game_log import GameLog
 from antillas.web.analysis_chart import TALL, WIDE, chart
-from antillas.web.boards import part_starts
+from antillas.web.boards import part_starts, source_name
 from antillas.web.boards.common.parts import Flag, flags_of
 from antillas.web.languages import template_words
+from antillas.web.points_chart import Grown, grown
 from antillas.web.rendering import environment
 
 SHEETS = ("tokens.css", "pieces.css", "numbers.css")
 """The looks of the page, which a page that opens alone carries with it."""
+
+PART = marked("Part {number}")
+PART_NAMES = {
+    "puerto-rico": marked("Round {number}"),
+    "santa-maria": marked("Year {number}"),
+    "santiago-de-cuba": marked("Ship {number}"),
+}
+"""What the parts of a game are called."""
 
 
 @dataclass(frozen=True)
@@ -87,20 +98,30 @@ class Bend:
     by: str
 
 
+@dataclass(frozen=True)
+class Did:
+    """What a seat did: names with how often and how long a bar, or in order with the round."""
+
+    heading: str
+    rows: tuple[tuple[str, int, float], ...]
+    in_order: bool
+
+
 class Teller:
     """Tells one analysis in one language."""
 
-    def __init__(self, analysis: Analysis, words: Words, rounds: Sequence[int]) -> None:
+    def __init__(self, analysis: Analysis, words: Words, log: GameLog) -> None:
         self.analysis = analysis
         self.words = words
-        self.rounds = rounds
+        self.log = log
+        self.rounds = part_starts(log.game.name, log.steps)
         self.flags = flags_of(analysis.seats)
 
     def context(self) -> dict[str, object]:
         """What the sheets of the page are filled in with."""
         analysis, summary = self.analysis, summarised(self.analysis)
-        drawn = [chart(frame, analysis, summary, self.flags, self.rounds) for frame in (WIDE, TALL)]
-        method = analysis.moments[0].method if analysis.moments else GAMES
+        turned = [told_apart(self.words, turn.moment, analysis.seats)[0].rstrip(".") for turn in summary.turns]
+        drawn = [chart(frame, analysis, summary, self.flags, self.rounds, turned) for frame in (WIDE, TALL)]
         return {
             "analysis": analysis,
             "game_title": family(analysis.game.partition("(")[0]).title,
@@ -114,8 +135,37 @@ class Teller:
             "rows": [self.row(quality) for quality in summary.qualities],
             "marks": [self.graded(mark) for mark in MARKS],
             "parts": self.parts(),
-            "by_games": method == GAMES,
+            "part_name": PART_NAMES.get(self.log.game.name, PART),
+            "grown": self.grown(),
+            "habits": self.habits(),
+            "by_tree": any(moment.method == SEARCH for moment in analysis.moments),
         }
+
+    def grown(self) -> list[Grown]:
+        """Where everybody's points came from."""
+        name = self.log.game.name
+        points = points_of(self.log.game, [step.action for step in self.log.steps])
+        scores = self.analysis.result.scores
+        return grown(points, scores, self.flags, self.rounds, lambda source: source_name(name, source, self.words))
+
+    def habits(self) -> list[tuple[Flag, list[Did]]]:
+        """What everybody did how often, or one after the other with the round."""
+        told = [(step.number, event.message) for step in self.log.steps for event in step.events]
+        found = habits_of(self.log.game, told)
+        return [
+            (self.flags[seat], [self.did(habit) for habit in habits if habit.done]) for seat, habits in enumerate(found)
+        ]
+
+    def did(self, habit: Habit) -> Did:
+        """A habit in words."""
+        words = self.words
+        if habit.heading in ORDERED:
+            rows = [(words.name(what), self.part_of(step), 0.0) for what, step in habit.done]
+            return Did(words(habit.heading), tuple(rows), in_order=True)
+        most = max(count for _, count in habit.done)
+        names = [words(what) if what in LABELS else words.name(what) for what, _ in habit.done]
+        rows = [(name, count, round(100 * count / most, 1)) for name, (_, count) in zip(names, habit.done, strict=True)]
+        return Did(words(habit.heading), tuple(rows), in_order=False)
 
     def title(self, result: Result) -> str:
         """Who has won."""
@@ -136,11 +186,12 @@ class Teller:
         words, seats = self.words, self.analysis.seats
         was_best = moment.action == moment.best or moment.grade in (None, BEST)
         own = moment.wins[moment.seat]
+        played, best = told_apart(words, moment, seats)
         return Told(
             step=moment.step,
             flag=self.flags[moment.seat],
-            played=called(words, moment.title, moment.text, seats),
-            better="" if was_best else called(words, moment.best_title, moment.best_text, seats),
+            played=played,
+            better="" if was_best else best,
             loss=moment.loss,
             cost=change(words, -moment.loss),
             points=decimal(words, -moment.points_loss, signed=True),
@@ -191,9 +242,9 @@ class Teller:
 
 def page_alone(analysis: Analysis, game: Game, words: Words, actions: Sequence[int]) -> str:
     """A page that opens in any browser without a server."""
-    rounds = part_starts(game.name, GameLog.start(game).then(actions).steps)
+    log = GameLog.start(game).then(actions)
     style = "\n".join((files("antillas.web") / "static" / name).read_text(encoding="utf-8") for name in SHEETS)
-    context = Teller(analysis, words, rounds).context()
+    context = Teller(analysis, words, log).context()
     template = environment().get_template("analysis/alone.html")
     return template.render({**template_words(words), **context, "style": Markup(style), "replay": ""})
 

@@ -10,15 +10,16 @@ from urllib.parse import parse_qsl
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 
+from antillas.bots.registry import kinds_for
 from antillas.core.errors import BadOption, NotYourTurn, UnreadableMove
 from antillas.core.family import Family
 from antillas.core.message import Quote, marked
 from antillas.core.options import OptionValue
 from antillas.i18n.words import Words
 from antillas.table.looks import look_alike
+from antillas.table.opponents import usual_bot
 from antillas.table.table_view import SeatPlan, TableView
 from antillas.web.boards.common.parts import may_act
-from antillas.web.bots import levels, usual_bot
 
 ME, HERE, FRIEND = "me", "here", "friend"
 PEOPLE = {
@@ -145,7 +146,7 @@ def read_plans(family: Family, players: int, fields: Fields, words: Words) -> tu
         others = [*names, *(plan.name for plan in plans)]
         if kind in PEOPLE:
             plans.append(SeatPlan(name or default_name(kind, seat, others, words), None, kind == FRIEND))
-        elif kind.removeprefix(BOT_PREFIX) in levels(family.name):
+        elif kind.removeprefix(BOT_PREFIX) in kinds_for(family.name):
             plans.append(SeatPlan(name or bot_name(seat, others), kind.removeprefix(BOT_PREFIX)))
         else:
             raise BadOption("Nobody of the kind {kind} can sit at a table.", kind=Quote(kind[:40]))

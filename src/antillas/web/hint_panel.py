@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 
 from antillas.coach.advice import Advice
-from antillas.coach.telling import basis, called, change, decimal, percent, sentence
+from antillas.coach.advice import Choice as Advised
+from antillas.coach.sentences import from_plain
+from antillas.coach.telling import basis, called, change, decimal, percent
 from antillas.i18n.words import Words
 from antillas.table.table_view import TableView
-from antillas.web.boards import board
+from antillas.web.boards import board, drawn_sentence
+from antillas.web.boards.common.log import Part
 from antillas.web.boards.common.parts import Choice
 
 HALF = 0.5
@@ -22,14 +26,19 @@ class Row:
 
     rank: int
     choice: Choice
+    medal: str
+    """The drawing of a role, which stands in a disc of its colour; empty for other choices."""
     name: str
+    detail: str
+    """What the board says of the choice, where the name alone does not tell it apart or nothing else is said of it."""
     win: str
     points: str
     change: str
     """Compared with the chance of now."""
     bar: float
     """How long its bar is, in percent."""
-    reasons: tuple[str, ...]
+    reasons: tuple[tuple[Part, ...], ...]
+    """Sentences, in which pieces are drawn as in the log."""
 
 
 @dataclass(frozen=True)
@@ -46,29 +55,39 @@ class Panel:
 
 def panel(look: TableView, advice: Advice, words: Words) -> Panel:
     """The panel for the seat that asked."""
-    names = [seat.name for seat in look.seats]
+    most = HALF if max(one.wins[advice.seat] for one in advice.choices) <= HALF else 1.0
     known = {choice.action: choice for choice in choices_in(board(look, words).context)}
-    chances = [choice.wins[advice.seat] for choice in advice.choices]
-    most = HALF if max(chances) <= HALF else 1.0
-    rows = [
-        Row(
-            rank=rank,
-            choice=known.get(one.action) or Choice(one.action, does=called(words, one.title, one.text, names)),
-            name=(found.does if (found := known.get(one.action)) else "") or called(words, one.title, one.text, names),
-            win=percent(words, chance).removesuffix("%").strip(),
-            points=decimal(words, one.points[advice.seat]),
-            change=change(words, chance - advice.now, 0),
-            bar=round(100 * chance / most, 1),
-            reasons=tuple(sentence(words, reason, names) for reason in one.reasons),
-        )
-        for rank, (one, chance) in enumerate(zip(advice.choices, chances, strict=True), start=1)
-    ]
+    rows = [_row(look, advice, one, words, known.get(one.action), most) for one in advice.choices]
+    names = Counter(row.name for row in rows)
     return Panel(
-        rows=tuple(rows),
+        rows=tuple(
+            replace(row, rank=rank, detail=row.detail if names[row.name] > 1 or not row.reasons else "")
+            for rank, row in enumerate(rows, start=1)
+        ),
         now=percent(words, advice.now),
         tick=round(100 * min(most, advice.now) / most, 1),
         basis=basis(words, advice.method, advice.looks),
         others=advice.others,
+    )
+
+
+def _row(look: TableView, advice: Advice, one: Advised, words: Words, drawn: Choice | None, most: float) -> Row:
+    """A choice with its button, which is that of the board if it is drawn there."""
+    seats = [seat.name for seat in look.seats]
+    name = called(words, one.title, one.text, seats)
+    chance = one.wins[advice.seat]
+    button = drawn or Choice(one.action, does=name)
+    return Row(
+        rank=0,
+        choice=button,
+        medal=button.icon if "role" in look.state.meaning(one.action).about else "",
+        name=button.does,
+        detail=button.says if drawn else "",
+        win=percent(words, chance).removesuffix("%").strip(),
+        points=decimal(words, one.points[advice.seat]),
+        change=change(words, chance - advice.now, 0),
+        bar=round(100 * chance / most, 1),
+        reasons=tuple(drawn_sentence(look.game.name, from_plain(reason), words, seats) for reason in one.reasons),
     )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from antillas.core.family import Family
+from antillas.table.opponents import level_of, usual_bot
 from antillas.web.boards.common.parts import SEAT_COLOURS
-from antillas.web.bots import usual_bot
 from antillas.web.forms import BOT_NAMES, BOT_PREFIX, HERE, MAX_NAME, ME
 
 
@@ -28,7 +28,7 @@ def seat_forms(seats: Sequence[tuple[str, str | None]]) -> list[SeatForm]:
     forms: list[SeatForm] = []
     for number, (name, bot) in enumerate(seats):
         person = ME if number in people[:1] else HERE
-        forms.append(_form(number, person if bot is None else f"{BOT_PREFIX}{bot}", name))
+        forms.append(_form(number, person if bot is None else f"{BOT_PREFIX}{level_of(bot)}", name))
     return forms
 
 

@@ -12,11 +12,11 @@ from markupsafe import Markup
 
 from antillas.core.contract import Game
 from antillas.i18n.words import Words
+from antillas.table.opponents import level, levels
 from antillas.table.shared_games import shared_game
 from antillas.table.table_view import TableView
 from antillas.web.boards import board, ground
 from antillas.web.boards.common.parts import Flag, flags
-from antillas.web.bots import level, levels
 from antillas.web.dependencies import Visit
 from antillas.web.rendering import Templates
 from antillas.web.seat_cookies import SeatTokens

@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
 from antillas.core.family import Family
 from antillas.core.options import Choice, Flag, Number, Option
 from antillas.games import REGISTRY
-from antillas.web.bots import ALL_KINDS
+from antillas.table.opponents import ALL_KINDS
 from antillas.web.error_pages import Problem
 
 LARGEST = 2**31 - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from antillas.bots.registry import kinds_for
 from antillas.core.contract import CHANCE, OVER
 from antillas.core.family import Family
 from antillas.core.options import OptionValue
@@ -27,7 +28,6 @@ from antillas.web.api.models import (
     StoppedStep,
 )
 from antillas.web.boards.common.parts import may_act
-from antillas.web.bots import levels
 from antillas.web.forms import presets
 from antillas.web.table_page import known_seats
 
@@ -45,7 +45,7 @@ def game_info(family: Family) -> GameInfo:
         max_players=family.max_players,
         editions=list(family.editions.values),
         options=[GameOption.of(option, usual[option.name]) for option in family.options],
-        bots=list(levels(family.name)),
+        bots=list(kinds_for(family.name)),
     )
 
 

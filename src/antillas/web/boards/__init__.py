@@ -6,7 +6,9 @@ from typing import TypeAlias
 
 from antillas.core.contract import Game, State
 from antillas.core.errors import IllegalMove, MoveError, UnreadableMove
+from antillas.core.message import Message
 from antillas.games.puerto_rico import pickers as puerto_rico_pickers
+from antillas.games.santa_maria import texts as santa_maria_texts
 from antillas.i18n.words import Words
 from antillas.table.game_log import Step
 from antillas.table.table_view import TableView
@@ -14,19 +16,23 @@ from antillas.web.boards import generic
 from antillas.web.boards.common import log, reasons
 from antillas.web.boards.common.parts import Board, Ground, may_act
 from antillas.web.boards.puerto_rico import board as puerto_rico
+from antillas.web.boards.puerto_rico import texts as puerto_rico_texts
 from antillas.web.boards.santa_maria import board as santa_maria
 from antillas.web.boards.santiago_de_cuba import board as santiago_de_cuba
+from antillas.web.boards.santiago_de_cuba import texts as santiago_texts
 
 __all__ = [
     "BOARDS",
     "Board",
     "Ground",
     "board",
+    "drawn_sentence",
     "ground",
     "log_page",
     "part_starts",
     "picked_actions",
     "round_starts",
+    "source_name",
     "why_not",
 ]
 
@@ -46,6 +52,12 @@ GROUNDS: dict[str, GroundOf] = {
     "santa-maria": santa_maria.ground,
 }
 """What stays on their pages."""
+SOURCES: dict[str, Mapping[str, str]] = {
+    "puerto-rico": puerto_rico_texts.SOURCES,
+    "santiago-de-cuba": santiago_texts.SOURCES,
+    "santa-maria": santa_maria_texts.SOURCES,
+}
+"""What sources of points are called."""
 LOGS: dict[str, log.Style] = {
     "puerto-rico": puerto_rico.LOG,
     "santiago-de-cuba": santiago_de_cuba.LOG,
@@ -81,6 +93,17 @@ def part_starts(name: str, steps: Sequence[Step]) -> list[int]:
     """The same by the name of the game and what was played."""
     breaks = LOGS.get(name, log.Style()).breaks
     return [step.number for step in steps if any(event.message.template in breaks for event in step.events)]
+
+
+def drawn_sentence(game: str, message: Message, words: Words, seats: Sequence[str]) -> tuple[log.Part, ...]:
+    """A sentence of a game as its log shows it, with pieces drawn."""
+    return log.drawn(message, words, seats, LOGS.get(game, log.Style()))
+
+
+def source_name(game: str, source: str, words: Words) -> str:
+    """What a source of points is called."""
+    titles = SOURCES.get(game, {})
+    return words(titles[source]) if source in titles else words.name(source)
 
 
 def picked_actions(state: State, fields: Mapping[str, str]) -> list[int] | None:

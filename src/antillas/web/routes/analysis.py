@@ -12,7 +12,6 @@ from antillas.core.contract import OVER
 from antillas.i18n.words import Words
 from antillas.table.thoughts import ANALYSIS, FAILED, FAILED_TEXT, Thoughts
 from antillas.web.analysis_page import Teller
-from antillas.web.boards import part_starts
 from antillas.web.coaching import analysis_in, analysis_key, analysis_wish
 from antillas.web.dependencies import TheVisit, Visit
 from antillas.web.limits import address_of
@@ -54,8 +53,7 @@ def known(visit: Visit, words: Words) -> dict[str, Any]:
     key, thought = analysis_key(table), Thoughts(visit.site.service.store).find(table.table_id, ANALYSIS)
     found = analysis_in(thought, key)
     if found is not None:
-        rounds = part_starts(table.game.name, table.log.steps)
-        return {"state": "ready", **Teller(found, words, rounds).context()}
+        return {"state": "ready", **Teller(found, words, table.log).context()}
     if thought is None or thought.key != key:
         return {"state": "none", "reason": ""}
     if thought.state == FAILED:

@@ -18,10 +18,10 @@ from antillas.games import REGISTRY
 from antillas.i18n.words import LANGUAGES, Words, marked
 from antillas.table.component_files import offered_families, offered_file
 from antillas.table.errors import NoSuchTable
+from antillas.table.opponents import MEANINGS, levels, not_ahead
 from antillas.table.seats import recorded_seats
 from antillas.table.shared_games import shared_record
 from antillas.table.table_view import Opened, SeatPlan
-from antillas.web.bots import levels
 from antillas.web.dependencies import Site, TheFields, TheSite
 from antillas.web.error_pages import status_of
 from antillas.web.forms import FRIEND, OUR_SET, PEOPLE, Fields, presets, read_setup
@@ -220,6 +220,8 @@ def new_page(
         seat_forms=new_seat_forms(family, given, others),
         people=PEOPLE,
         levels=levels(family.name),
+        meanings=MEANINGS,
+        not_ahead=not_ahead(family.name),
         differences={edition: different(family, edition) for edition in family.editions.values},
         expansions=expansion_cards(family, words),
         options=options,

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from antillas.core.record import to_json, to_text
 from antillas.table.errors import NoSuchTable
+from antillas.table.opponents import MEANINGS
 from antillas.table.table_view import TableView
 from antillas.web.boards import log_page, round_starts
 from antillas.web.dependencies import TheFields, TheVisit, Visit
@@ -55,6 +56,7 @@ def replay_page(visit: Visit, look: TableView, step: int, last: int) -> Response
         actors=[-1 if past.forced else past.actor for past in visit.present.steps],
         moment=f"{origin}{table_path(quote(look.table_id))}/replay/{step}",
         people=PEOPLE,
+        meanings=MEANINGS,
         seat_forms=seat_forms([(seat.name, seat.bot) for seat in look.seats]),
     )
     if visit.wants_fragment:

@@ -35,9 +35,18 @@ window.AntillasHint = (() => {
     }
   }
 
+  // What the board draws only after a switch, as places for a tile that is turned, is shown.
+  function uncover(advice) {
+    const [name, value] = main.querySelector(`[data-shown-by][data-action="${advice.dataset.action}"]`)?.dataset.shownBy.split("=") || [];
+    const wanted = name && main.querySelector(`[name="${name}"][value="${value}"]`);
+    if (wanted) wanted.checked = true;
+  }
+
   function select(rank) {
     const advice = advices().find((one) => one.dataset.advice === rank);
-    if (advice) window.AntillasBoard.hold(main, advice);
+    if (!advice) return;
+    uncover(advice);
+    window.AntillasBoard.hold(main, advice);
   }
 
   function show(html) {
@@ -102,7 +111,9 @@ window.AntillasHint = (() => {
     if (event.target.closest("[data-hint-close]")) close();
     if (event.target.closest(".hint .grab")) panel.classList.toggle("peek");
     const advice = event.target.closest("[data-advice]");
-    if (advice) chosen = advice.dataset.advice;
+    if (!advice) return;
+    chosen = advice.dataset.advice;
+    uncover(advice);
   });
 
   document.addEventListener("change", (event) => {

@@ -193,6 +193,25 @@ def _sentence(events: Sequence[Event], words: Words, names: Sequence[str], style
     return words(template, seat=words.seat(events[0].seat, names), list=", ".join(listed))
 
 
+def drawn(message: Message, words: Words, names: Sequence[str], style: Style) -> tuple[Part, ...]:
+    """A sentence, and the sentences within it, with pieces drawn instead of named."""
+    return split(words.say(_marked(message, style), names), words)
+
+
+def _marked(message: Message, style: Style) -> Message:
+    if not message.values:
+        return message
+    values = {
+        key: _marked(value, style)
+        if isinstance(value, Message)
+        else _mark(value, style.icon(value), value)
+        if isinstance(value, str)
+        else value
+        for key, value in message.values.items()
+    }
+    return Message(message.template, values)
+
+
 def _round(events: Sequence[Event], words: Words, names: Sequence[str], style: Style) -> str:
     """What everybody got, in the order in which they got it first."""
     template, name = style.rounds[events[0].message.template]

@@ -59,7 +59,7 @@ def _pick(viewer: Viewer, action: int, about: About) -> Choice:
     again = viewer.words("Click again to pick it all the same.")
     warns = f"{warning} {again}" if warning else ""
     does = viewer.words("Pick the {role}", role=viewer.words.name(kind))
-    return Choice(does=does, says=says, warns=warns, coin=doubloons or None)
+    return Choice(does=does, says=says, warns=warns, coin=doubloons or None, icon=kind)
 
 
 def _take(viewer: Viewer, _: int, about: About) -> Choice:

@@ -1,0 +1,219 @@
+"""What lines say about choices: the compiled hand-written player plays each of them on, all with the same luck."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from math import exp, log
+from time import monotonic
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from antillas.bots.bot import Budget
+from antillas.bots.guided import Lines, rank
+from antillas.bots.levels import manner_of
+from antillas.bots.nets import find_judge
+from antillas.bots.search.factory import hand_judge_of, line_guide_of
+from antillas.bots.search.halving import TO_THE_END, Arm, Halving
+from antillas.bots.search.judges import Judge, NetJudge, PlayoutJudge
+from antillas.bots.search.results import ALONE, PARTS
+from antillas.bots.searcher import Forecast
+from antillas.core.contract import Game, State
+from antillas.core.errors import BadData
+from antillas.core.ints import Ints
+
+LEVEL = "expert"
+"""The level whose manner to think the coach has."""
+WHOLE_GAMES = Lines(Budget())
+"""Where nobody judges a position before the end, lines are whole games."""
+WORLDS = 8
+"""Positions that the seat may believe in, among which lines go round."""
+LEAST_WAYS = 3
+"""Where the guide sees fewer ways to go, other choices are compared too: a hint has something to choose from."""
+LINE_NODES, GAME_NODES = 4, 10
+"""As so many positions of a tree a line and a whole game count in a budget: they take about as long."""
+NEAR = 4.0
+"""Points more that make somebody alone e times as likely to get what is needed."""
+FIRM, LOOSE = 1.0, 0.3
+"""How much of a difference between choices is believed: all of it where a net judges, else less than a third.
+
+Lines go on with one player who never hesitates, so they repeat what that player happens to do. When players who err
+now and then play on instead, so much was left of the differences in Santa Maria and in whole games of Santiago.
+"""
+NO_END = 1_000_000
+SEEDS = 2**62
+
+
+def line_manner(game: Game) -> Lines | None:
+    """How lines are played where the level of the coach plays some; None if it thinks in another way."""
+    manner = manner_of(LEVEL, game)
+    return manner if isinstance(manner, Lines) else None
+
+
+def compared_by_lines(
+    position: State, manner: Lines, budget: Budget, seed: int, wanted: Collection[int] = ()
+) -> dict[int, Forecast]:
+    """What lines say of the choices, the best one first; nothing if nobody can play lines in this game.
+
+    What is wanted gets as many lines as what is best, so that both can be told apart by little.
+    """
+    guide = line_guide_of(position.game, seed)
+    if guide is None:
+        return {}
+    seat = int(position.player)
+    judge = _judge_of(position.game, manner)
+    search = Halving(guide, judge, seat, seed, manner.ways, manner.calm, manner.sharpness)
+    search.begin(position.clone())
+    arms = [*search.arms, *_others(position, search, wanted)]
+    dice = random.Random(f"{seed} lines")
+    worlds = [position.imagine(seat, dice) for _ in range(WORLDS)]
+    race = Race(search, arms, worlds, wanted)
+    race.run(_lines_of(budget, manner), budget.seconds, dice)
+    return believed(race.forecasts(), FIRM if isinstance(judge, NetJudge) else LOOSE)
+
+
+def believed(found: dict[int, Forecast], part: float) -> dict[int, Forecast]:
+    """The forecasts, each so much nearer to the mean of all that only a part of what tells it from others is left."""
+    count = len(found)
+
+    def mixed(of: Callable[[Forecast], tuple[float, ...]], one: Forecast) -> tuple[float, ...]:
+        means = [sum(column) / count for column in zip(*map(of, found.values()), strict=True)]
+        return tuple(mean + part * (value - mean) for mean, value in zip(means, of(one), strict=True))
+
+    return {
+        action: Forecast(
+            one.looks,
+            mixed(lambda row: row.shares, one),
+            mixed(lambda row: row.wins, one),
+            mixed(lambda row: row.points, one),
+        )
+        for action, one in found.items()
+    }
+
+
+def _lines_of(budget: Budget, manner: Lines) -> int:
+    """How many lines the nodes of a budget allow."""
+    if budget.nodes is None:
+        return NO_END
+    return max(1, budget.nodes // (GAME_NODES if manner.calm == TO_THE_END else LINE_NODES))
+
+
+def _others(position: State, search: Halving, wanted: Collection[int]) -> list[Arm]:
+    """Ways for what the guide has not thought of, and several for what is wanted: as good as it can be gone on with."""
+    known = {tuple(map(int, arm.way)) for arm in search.arms}
+    firsts = {way[0] for way in known}
+    legal = [action for action in wanted if position.is_legal(action)]
+    more = [way for action in legal for way in _ways_after(position, search, action)]
+    spare = [action for action in map(int, position.legal()) if action not in (*firsts, *legal)]
+    more += [(action,) for action in spare[: max(0, LEAST_WAYS - len({*firsts, *legal}))]]
+    return [Arm(_way(way), search.width) for way in dict.fromkeys(more) if way not in known]
+
+
+def _ways_after(position: State, search: Halving, action: int) -> Iterator[tuple[int, ...]]:
+    """The choice alone, and with what the guide would compare at the next question of the same seat."""
+    yield (action,)
+    after = position.clone()
+    after.play(action)
+    if after.player == search.seat and not after.forced():
+        for way in search.guide.ways(after)[: search.widest]:
+            yield (action, *map(int, way))
+
+
+def _way(actions: Iterable[int]) -> Ints:
+    way = vec[i64]()
+    for action in actions:
+        way = append(way, action)
+    return way
+
+
+class Race:
+    """Lines of several ways, of which the worse half is dropped again and again."""
+
+    def __init__(self, search: Halving, arms: list[Arm], worlds: list[State], kept: Collection[int]) -> None:
+        self.search = search
+        self.arms = arms
+        self.worlds = worlds
+        self.kept = kept
+        """First actions of ways that are never dropped."""
+        self._seen: dict[tuple[int, int], list[float]] = {}
+        """The mean row of a way, by its number, when it had so many lines."""
+
+    def run(self, lines: int, seconds: float | None, dice: random.Random) -> None:
+        """Play so many lines, or for so long; all ways that are left meet the same luck."""
+        start, number, left = monotonic(), 0, list(self.arms)
+        rounds = max(1, (len(left) - 1).bit_length())
+        for done in range(1, rounds + 1):
+            for _ in range(max(1, lines // (rounds * len(left)))):
+                luck = dice.randrange(SEEDS)
+                for arm in left:
+                    self.search.play_line(arm, self.worlds[number % WORLDS].clone(), luck)
+                number += 1
+                if seconds is not None and monotonic() - start >= seconds * done / rounds:
+                    break
+            for at, arm in enumerate(self.arms):
+                self._seen[at, int(arm.visits)] = self._mean(arm)
+            left = self._better_half(left)
+
+    def _better_half(self, left: list[Arm]) -> list[Arm]:
+        """The better half of the ways, and the best one of those that are kept."""
+        order = sorted(left, key=lambda arm: -arm.mean_worth())
+        half = (len(order) + 1) // 2
+        kept = {int(arm.way[0]): arm for arm in reversed(order) if int(arm.way[0]) in self.kept}
+        return [arm for at, arm in enumerate(order) if at < half or arm in kept.values()]
+
+    def forecasts(self) -> dict[int, Forecast]:
+        """For each first action its best way, the best of all first."""
+        order = sorted(range(len(self.arms)), key=lambda at: rank(self.arms[at]), reverse=True)
+        found: dict[int, Forecast] = {}
+        for at in order:
+            arm = self.arms[at]
+            if (action := int(arm.way[0])) not in found:
+                found[action] = Forecast(int(arm.visits), *parts_of(self._row(at, order[0])))
+        return found
+
+    def _row(self, at: int, best: int) -> list[float]:
+        """The mean row of a way. What was dropped is compared with the best by the lines that both had.
+
+        Otherwise it would be told to be better or worse by the luck of the lines that came later.
+        """
+        arm, first = self.arms[at], self.arms[best]
+        row, last, then = self._mean(arm), self._mean(first), self._seen[best, int(arm.visits)]
+        moved = [one + now - before for one, now, before in zip(row, last, then, strict=True)]
+        players = len(moved) // PARTS
+        if players == 1:
+            return [moved[0], _hope(moved[0]), moved[2]]
+        for part in range(2):
+            among = [max(0.0, one) for one in moved[part * players :][:players]]
+            moved[part * players : (part + 1) * players] = [one / sum(among) for one in among]
+        return moved
+
+    def _mean(self, arm: Arm) -> list[float]:
+        return [arm.mean(part) for part in range(int(self.search.width))]
+
+
+def _hope(share: float) -> float:
+    """The chance of somebody alone to get the points that are needed, by how near the lines came on average.
+
+    Lines that all fall short by little and by much would otherwise be the same, and every choice as good as another.
+    """
+    ahead = log(max(1e-9, share) / max(1e-9, 1 - share)) / ALONE
+    return 1 / (1 + exp(-max(-30.0, min(30.0, ahead / NEAR))))
+
+
+def parts_of(row: Sequence[float]) -> Iterator[tuple[float, ...]]:
+    """The shares of all seats in a row of results, their chances to win, and their points."""
+    players = len(row) // PARTS
+    return (tuple(row[part * players :][:players]) for part in range(PARTS))
+
+
+def _judge_of(game: Game, manner: Lines) -> Judge:
+    """Who judges the end of a line."""
+    if manner.calm == TO_THE_END:
+        return PlayoutJudge(game.players, 0)  # Judges nothing but ends.
+    try:
+        return find_judge(game)
+    except BadData:
+        by_hand = hand_judge_of(game)
+        assert by_hand is not None, "lines that are not whole games are judged by a net or by hand"
+        return by_hand

@@ -1,0 +1,67 @@
+"""Lines: the choices of a position played on with the same luck, the played one as often as the best."""
+
+import pytest
+
+import antillas
+from antillas.bots.bot import Budget
+from antillas.bots.guided import Lines
+from antillas.bots.searcher import Forecast
+from antillas.coach.adviser import GAMES, LINES, SEARCH, outlook_of, settled
+from antillas.coach.lines import believed, compared_by_lines, line_manner
+from tests.coach.played import FEW, GUESSED, SEARCHED, choices_of
+
+COLONY = "santa-maria(players=3)"
+
+
+@pytest.mark.parametrize(
+    ("game_id", "every", "method"),
+    [
+        (SEARCHED, 50, LINES),
+        (COLONY, 50, LINES),
+        ("santa-maria(players=1)", 9, LINES),
+        (GUESSED, 60, GAMES),
+        ("puerto-rico(players=2)", 60, SEARCH),
+    ],
+)
+def test_the_coach_thinks_as_the_strongest_level_does(game_id: str, every: int, method: str) -> None:
+    outlooks = [outlook_of(state, FEW, 1) for state in choices_of(antillas.game(game_id), every)]
+    assert method in {found.method for found in outlooks}
+    assert all(next(iter(found.forecasts)) == found.best for found in outlooks)
+
+
+def test_what_was_played_has_as_many_lines_as_the_best_although_it_is_bad() -> None:
+    for state in choices_of(antillas.game(COLONY), 40):
+        manner = line_manner(state.game)
+        assert isinstance(manner, Lines)
+        for wanted in state.legal()[::5]:
+            found = compared_by_lines(state, manner, Budget(nodes=400), 1, [wanted])
+            best = next(iter(found.values()))
+            assert found[wanted].looks == best.looks
+
+
+def test_where_a_guide_sees_one_way_others_are_compared_too() -> None:
+    for state in choices_of(antillas.game(GUESSED), 9, most=20):
+        assert len(outlook_of(state, FEW, 1).forecasts) >= min(3, len(state.legal()))
+
+
+def test_nothing_is_better_than_the_best_and_the_rest_is_in_order() -> None:
+    rows = {1: (0.3, 0.7), 2: (0.1, 0.9), 3: (0.5, 0.5), 4: (0.2, 0.8)}
+    found = settled({action: Forecast(9, wins, wins, (40.0, 41.0)) for action, wins in rows.items()}, 0)
+    assert list(found) == [1, 3, 4, 2]
+    assert found[3].wins == pytest.approx((0.3, 0.7))
+    assert found[4].wins == rows[4]
+
+
+def test_only_a_part_of_what_lines_say_is_believed_where_no_net_judges() -> None:
+    rows = {1: (0.8, 0.2), 2: (0.4, 0.6), 3: (0.3, 0.7)}
+    found = believed({action: Forecast(9, wins, wins, (60.0, 40.0)) for action, wins in rows.items()}, 0.3)
+    assert [round(one.wins[0], 2) for one in found.values()] == [0.59, 0.47, 0.44]
+    assert all(sum(one.wins) == pytest.approx(1) for one in found.values())
+    assert found[1].points == (60.0, 40.0)
+
+
+def test_alone_lines_that_come_nearer_are_better_although_none_is_won() -> None:
+    for state in choices_of(antillas.game("santa-maria(players=1)"), 9):
+        forecasts = list(outlook_of(state, Budget(nodes=100), 1).forecasts.values())
+        assert all(0 < forecast.wins[0] < 1 for forecast in forecasts)
+        assert forecasts[0].shares[0] == max(forecast.shares[0] for forecast in forecasts)
