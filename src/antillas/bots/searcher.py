@@ -83,9 +83,9 @@ class SearchBot(Bot):
             return Decision(int(choices[0]))
         tree = self._think(position, judge, budget)
         best = tree.best()
-        shares = {action: row[int(position.player)] for action, row in tree.results().items()}
+        worths = tree.worths()
         # One that was hardly looked at may seem better than the one that was looked at most.
-        values = {action: min(value, shares[best]) for action, value in shares.items()}
+        values = {action: min(value, worths[best]) for action, value in worths.items()}
         return Decision(best, values, tuple(tree.line(position)))
 
     def forecasts(self) -> Mapping[int, Forecast]:

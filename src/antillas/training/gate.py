@@ -20,7 +20,7 @@ from antillas.bots.search.greedy import play_greedily
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, NetJudge
 from antillas.bots.search.net import no_floats
-from antillas.bots.search.results import PARTS
+from antillas.bots.search.results import AMBITION, PARTS
 from antillas.bots.search.self_play import guided_choice
 from antillas.bots.searcher import SearchBot
 from antillas.core.contract import Game, State
@@ -73,7 +73,7 @@ class GreedyBot(Bot):
     def decide(self, position: State, budget: Budget) -> Decision:
         """The best choice as the net sees it."""
         row = no_floats(PARTS * position.game.players)
-        return Decision(int(guided_choice(position, self.judge, row, self.guide)))
+        return Decision(int(guided_choice(position, self.judge, row, self.guide, AMBITION)))
 
 
 def candidate(played: Game, judge: Judge, guide: Guide | None, nodes: int, seed: int) -> Bot:

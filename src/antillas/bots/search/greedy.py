@@ -9,7 +9,7 @@ from antillas.bots.playout import random_choice
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge
 from antillas.bots.search.net import no_floats
-from antillas.bots.search.results import PARTS, final_result
+from antillas.bots.search.results import AMBITION, PARTS, final_result
 from antillas.bots.search.self_play import guided_choice
 from antillas.core.contract import CHANCE, OVER, Game
 
@@ -25,7 +25,7 @@ def play_greedily(game: Game, judges: list[Judge], dice: Random, guide: Guide | 
         choices = state.choices()
         action = choices[0]
         if len(choices) > 1:
-            action = guided_choice(state, judges[state.player], row, guide)
+            action = guided_choice(state, judges[state.player], row, guide, AMBITION)
         state.play(action)
     final_result(state, row)
     return list(row)

@@ -19,6 +19,14 @@ ALONE: Final = 0.03
 PARTS: Final = 3
 """A row has a share for every seat, then the chance to win of every seat, then the points of every seat."""
 
+AMBITION: Final = 0.9
+"""How much the chance to win counts to who plays for it; the rest is the share, which grows with every point."""
+
+
+def worth(values: Floats, at: i64, player: i64, players: i64, ambition: float) -> float:
+    """What a row of results, which begins somewhere, is worth to a player: its share and its chance to win."""
+    return (1.0 - ambition) * values[at + player] + ambition * values[at + players + player]
+
 
 def final_result(state: State, out: Floats) -> None:
     """The row of a game that is over."""

@@ -13,7 +13,7 @@ from antillas.bots.search.features import Features
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, NetJudge
 from antillas.bots.search.net import Floats, Net, no_floats
-from antillas.bots.search.results import PARTS, final_result
+from antillas.bots.search.results import PARTS, final_result, worth
 from antillas.core.contract import CHANCE, OVER, Game, State
 from antillas.core.ints import Ints
 
@@ -34,8 +34,10 @@ class Lesson:
         self.result = result
 
 
-def best_choice(state: State, judge: Judge, choices: Ints, best: Floats, guide: Guide | None = None) -> i64:
-    """The choice after which its player has the best share; `best` gets the judgement of it.
+def best_choice(
+    state: State, judge: Judge, choices: Ints, best: Floats, guide: Guide | None = None, ambition: float = 0.0
+) -> i64:
+    """The choice that is worth most to its player, who learns by shares alone; `best` gets the judgement of it.
 
     With a guide each choice is followed to the next calm position.
     """
@@ -48,23 +50,24 @@ def best_choice(state: State, judge: Judge, choices: Ints, best: Floats, guide: 
         if guide is not None:
             guide.settle(after)
         judge.judge(after, seat)
-        if judge.out[seat] > most:
-            most = judge.out[seat]
+        value = worth(judge.out, 0, seat, judge.players, ambition)
+        if value > most:
+            most = value
             chosen = action
             for index in range(i64(len(best))):
                 best[index] = judge.out[index]
     return chosen
 
 
-def guided_choice(state: State, judge: Judge, best: Floats, guide: Guide | None) -> i64:
+def guided_choice(state: State, judge: Judge, best: Floats, guide: Guide | None, ambition: float = 0.0) -> i64:
     """The best choice among those that are worth a thought."""
     if guide is None:
-        return best_choice(state, judge, state.choices(), best)
+        return best_choice(state, judge, state.choices(), best, None, ambition)
     obvious = guide.obvious(state)
     if obvious >= 0:
         return obvious
     options = guide.options(state)
-    return options[0] if len(options) == 1 else best_choice(state, judge, options, best, guide)
+    return options[0] if len(options) == 1 else best_choice(state, judge, options, best, guide, ambition)
 
 
 def play_lesson(game: Game, features: Features, net: Net, dice: Random, exploring: float) -> Lesson:

@@ -13,7 +13,7 @@ from antillas.bots.playout import random_choice
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, NetJudge
 from antillas.bots.search.net import Floats, no_floats
-from antillas.bots.search.results import PARTS
+from antillas.bots.search.results import AMBITION, PARTS, worth
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.ints import Ints
 
@@ -79,13 +79,21 @@ class Node:
         """What a choice has brought on average: one number of the row."""
         return self.sums[index * self.width + part] / float(self.visits[index])
 
-    def most_visited(self) -> i64:
+    def sum_of(self, index: i64, ambition: float) -> float:
+        """What a choice has brought its player in all visits."""
+        return worth(self.sums, index * self.width, self.player, self.width // PARTS, ambition)
+
+    def worth_of(self, index: i64, ambition: float) -> float:
+        """What a choice has brought its player on average."""
+        return self.sum_of(index, ambition) / float(self.visits[index])
+
+    def most_visited(self, ambition: float) -> i64:
         """The choice that was looked at most; of equals the one that was best for its player."""
         best: i64 = 0
         for index in range(1, i64(len(self.actions))):
             more = self.visits[index] - self.visits[best]
             if more > 0 or (
-                more == 0 and self.player >= 0 and self.mean(index, self.player) > self.mean(best, self.player)
+                more == 0 and self.player >= 0 and self.worth_of(index, ambition) > self.worth_of(best, ambition)
             ):
                 best = index
         return best
@@ -107,6 +115,7 @@ class Tree:
         """Questions to the own seat, by what the seat sees then: where to go on after the others have moved."""
         self.curiosity: float = CURIOSITY
         self.contrast: float = CONTRAST
+        self.ambition: float = AMBITION
         self.own_turn_only = guide is None and isinstance(judge, NetJudge)
         """Whether lines end when somebody else is to choose."""
         self.path: list[Node] = []
@@ -146,13 +155,13 @@ class Tree:
         """The choice that was looked at most."""
         root = self.root
         assert root is not None
-        return int(root.actions[root.most_visited()])
+        return int(root.actions[root.most_visited(self.ambition)])
 
     def lead(self) -> i64:
         """How much more often the choice that was looked at most was looked at than any other."""
         root = self.root
         assert root is not None
-        best = root.most_visited()
+        best = root.most_visited(self.ambition)
         second: i64 = 0
         for index in range(i64(len(root.actions))):
             if index != best:
@@ -168,6 +177,13 @@ class Tree:
             for index in range(i64(len(root.actions)))
         }
 
+    def worths(self) -> dict[int, float]:
+        """What each choice at the root is worth to its player."""
+        root = self.root
+        assert root is not None
+        count: i64 = len(root.actions)
+        return {int(root.actions[index]): root.worth_of(index, self.ambition) for index in range(count)}
+
     def counts(self) -> dict[int, int]:
         """How often each choice at the root was looked at."""
         root = self.root
@@ -180,7 +196,7 @@ class Tree:
         node = self.root
         found: list[int] = []
         while node is not None and node.player >= 0 and state.player == node.player:
-            index = node.most_visited()
+            index = node.most_visited(self.ambition)
             if not state.is_legal(node.actions[index]):
                 break
             found.append(int(node.actions[index]))
@@ -277,7 +293,7 @@ class Tree:
         rows: list[Floats] = []
         for action in node.asked:
             rows.append(self.look(state, action))
-        order = ranked(rows, node.player)
+        order = ranked(rows, node.player, self.ambition)
         for index in order:
             node.add(node.asked[index])
             node.visits[i64(len(node.actions)) - 1] = 1
@@ -321,13 +337,13 @@ class Tree:
     def set_priors(self, node: Node) -> None:
         """How promising the choices are compared with each other: by what they have given so far."""
         count: i64 = len(node.actions)
-        most = node.mean(0, node.player)
+        most = node.worth_of(0, self.ambition)
         for index in range(1, count):
-            most = max(most, node.mean(index, node.player))
+            most = max(most, node.worth_of(index, self.ambition))
         grown = no_floats(count)
         total = 0.0
         for index in range(count):
-            grown[index] = exp(self.contrast * (node.mean(index, node.player) - most))
+            grown[index] = exp(self.contrast * (node.worth_of(index, self.ambition) - most))
             total += grown[index]
         for index in range(count):
             grown[index] = grown[index] / total
@@ -350,7 +366,7 @@ class Tree:
             if not is_same and not contains(choices, node.actions[index]):
                 continue
             visits = float(node.visits[index])
-            value = (node.sums[index * self.width + node.player] + root * node.priors[index]) / visits
+            value = (node.sum_of(index, self.ambition) + root * node.priors[index]) / visits
             if best < 0 or value > most:
                 best, most = index, value
             tried += 1
@@ -426,13 +442,15 @@ def skip_forced(state: State) -> None:
         state.play(choices[0])
 
 
-def ranked(rows: list[Floats], player: i64) -> Ints:
+def ranked(rows: list[Floats], player: i64, ambition: float) -> Ints:
     """The numbers of the rows, the best one for the player first."""
     order: Ints = vec[i64]()
+    players: i64 = len(rows[0]) // PARTS
     for index in range(i64(len(rows))):
         order = append(order, index)
+        own = worth(rows[index], 0, player, players, ambition)
         at = index
-        while at > 0 and rows[order[at - 1]][player] < rows[index][player]:
+        while at > 0 and worth(rows[order[at - 1]], 0, player, players, ambition) < own:
             order[at] = order[at - 1]
             at -= 1
         order[at] = index
