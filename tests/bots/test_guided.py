@@ -1,5 +1,7 @@
 """Searches that compare lines: legal, the same for the same seed, within their budget, and better than no search."""
 
+from pathlib import Path
+
 import pytest
 from librt.random import Random
 
@@ -156,3 +158,13 @@ def test_a_net_of_santiago_reads_what_lies_behind_the_screens_as_it_is_remembere
     assert len(row) == int(features.size) == len(game.observed().names) + 2 * 8
     assert row[: -2 * 8] == list(state.observation(0))
     assert (row[-16:-14], sum(row[-14:-9]), row[-8]) == ([2, 3], 2, 4)
+
+
+def test_where_nobody_judges_lines_the_hand_written_player_plays_and_the_reason_is_kept(tmp_path: Path) -> None:
+    game = antillas.game("santiago-de-cuba", players=4)
+    heuristics = [antillas.make_bot("heuristic", game.name, 1) for _ in range(2)]
+    bot = GuidedBot(1, SHORT, heuristics[0], tmp_path)
+    state = questions(game, 5, 40)[1]
+    assert bot.decide(state.clone(), UNLIMITED) == heuristics[1].decide(state.clone(), UNLIMITED)
+    assert "There is no net" in str(bot.refusal)
+    assert bot.forecasts() == {}

@@ -14,7 +14,7 @@ from antillas.coach.stories import LONGEST_PLAN, Storyteller
 from antillas.core.message import Message, Names, Quote, Text
 from antillas.i18n.words import Words
 from tests.coach.played import FEW, GUESSED, SEARCHED, choices_of
-from tests.conformance.twins import pairs
+from tests.conformance.twins import pairs, unseen_pairs
 
 PLACES = [(SEARCHED, 40), (GUESSED, 60), ("santa-maria(players=1)", 6), ("puerto-rico(players=2)", 60)]
 
@@ -54,9 +54,25 @@ def test_positions_that_are_the_same_to_a_seat_give_it_the_same_advice(game_id: 
     for state in choices_of(antillas.game(game_id), every):
         twins = list(pairs(state, int(state.player)))[:2]
         for twin in twins:
-            assert advise(twin, FEW, 5) == advise(state, FEW, 5)
+            assert advise(twin, FEW, 5, remembers=False) == advise(state, FEW, 5, remembers=False)
         compared += len(twins)
+        for twin in unseen_pairs(state, int(state.player)):
+            assert advise(twin, FEW, 5) == advise(state, FEW, 5)
     assert compared > 0
+
+
+def test_advice_knows_what_everybody_saw_unless_people_play_from_memory() -> None:
+    """Whoever saw Ben ship knows that he is far ahead; from memory only the sum of the others' points is known."""
+    boards = [[{"chips": each} for each in chips] for chips in ((10, 30, 0, 0), (10, 10, 10, 10))]
+    chances = {
+        remembers: [
+            advise(antillas.position("puerto-rico", 4, seats=seats), FEW, 1, remembers).choices[0].wins
+            for seats in boards
+        ]
+        for remembers in (True, False)
+    }
+    assert chances[False][0] == chances[False][1]
+    assert chances[True][0][1] > chances[True][1][1] + 0.1
 
 
 def test_reasons_are_events_of_the_engine_told_in_every_language() -> None:

@@ -3,14 +3,27 @@
 import pytest
 
 import antillas
+from antillas.bots import guided, searcher
 from antillas.bots.bot import Budget
 from antillas.bots.guided import Lines
+from antillas.bots.search.judges import Judge
 from antillas.bots.searcher import Forecast
 from antillas.coach.adviser import GAMES, LINES, SEARCH, outlook_of, settled
 from antillas.coach.lines import believed, compared_by_lines, line_manner
+from antillas.core.errors import BadData
 from tests.coach.played import FEW, GUESSED, SEARCHED, choices_of
 
 COLONY = "santa-maria(players=3)"
+
+
+def test_where_nobody_judges_lines_games_are_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> Judge:
+        raise BadData("There is no net.")
+
+    monkeypatch.setattr(guided, "find_judge", none)
+    monkeypatch.setattr(searcher, "find_judge", none)
+    for state in choices_of(antillas.game(GUESSED), 60):
+        assert outlook_of(state, FEW, 1).method == GAMES
 
 
 @pytest.mark.parametrize(
@@ -19,7 +32,7 @@ COLONY = "santa-maria(players=3)"
         (SEARCHED, 50, LINES),
         (COLONY, 50, LINES),
         ("santa-maria(players=1)", 9, LINES),
-        (GUESSED, 60, GAMES),
+        (GUESSED, 60, LINES),
         ("puerto-rico(players=2)", 60, SEARCH),
     ],
 )

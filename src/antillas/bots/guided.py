@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 import time
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ from antillas.core.errors import BadData
 
 NO_END = 1_000_000
 """Lines where only the clock ends a search."""
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -42,10 +44,14 @@ class GuidedBot(Bot):
     summary = "Plays its best choices on with the hand-written player, and takes what has done best."
     remembers = True
 
-    def __init__(self, seed: int, lines: Lines, folder: Path = FOLDER) -> None:
+    def __init__(self, seed: int, lines: Lines, fallback: Bot | None = None, folder: Path = FOLDER) -> None:
         self.dice = random.Random(seed)
         self.lines = lines
+        self.fallback = fallback
+        """Who plays where nobody judges the ends of lines."""
         self.folder = folder
+        self.refusal: BadData | None = None
+        """Why nobody judges them."""
         self._game: Game | None = None
         self._guide: Guide | None = None
         self._judge: Judge | None = None
@@ -56,6 +62,9 @@ class GuidedBot(Bot):
     def decide(self, position: State, budget: Budget) -> Decision:
         """The beginning of the way whose lines did best, or the next step of such a way."""
         guide, judge = self._helpers(position.game)
+        if judge is None:
+            assert self.fallback is not None, f"{self.refusal}"
+            return self.fallback.decide(position, budget)
         plan, self._plan, self._search = self._plan, (), None
         legal = position.legal()
         if len(legal) == 1:
@@ -110,22 +119,30 @@ class GuidedBot(Bot):
                 break
         return search
 
-    def _helpers(self, game: Game) -> tuple[Guide, Judge]:
-        if self._guide is None or self._judge is None or self._game is not game:
+    def _helpers(self, game: Game) -> tuple[Guide, Judge | None]:
+        if self._guide is None or self._game is not game:
             guide = line_guide_of(game, self.dice.randrange(SEEDS))
             assert guide is not None, "the table of levels names only games with a guide"
-            self._game, self._guide, self._judge, self._plan = game, guide, self._judge_of(game), ()
+            self._game, self._guide, self._judge, self._plan, self.refusal = game, guide, None, (), None
+            try:
+                self._judge = line_judge_of(game, self.lines, self.folder)
+            except BadData as refusal:
+                self.refusal = refusal
+                logger.info("%s", refusal)
         return self._guide, self._judge
 
-    def _judge_of(self, game: Game) -> Judge:
-        if self.lines.calm == TO_THE_END:
-            return PlayoutJudge(game.players, 0)  # Judges nothing but ends.
-        try:
-            return find_judge(game, self.folder)
-        except BadData:
-            by_hand = hand_judge_of(game)
-            assert by_hand is not None, "who has a guide and no net has a hand-written judge"
-            return by_hand
+
+def line_judge_of(game: Game, lines: Lines, folder: Path = FOLDER) -> Judge:
+    """Who judges the ends of lines: the net of the game, else somebody by hand; `BadData` if there is nobody."""
+    if lines.calm == TO_THE_END:
+        return PlayoutJudge(game.players, 0)  # Judges nothing but ends.
+    try:
+        return find_judge(game, folder)
+    except BadData:
+        by_hand = hand_judge_of(game)
+        if by_hand is None:
+            raise
+        return by_hand
 
 
 def rank(arm: Arm) -> tuple[int, float]:

@@ -114,7 +114,7 @@ class ThinkingBot(Bot):
         if self._thinker is None:
             how = manner_of(self.kind, game)
             if isinstance(how, Lines):
-                self._thinker = GuidedBot(self.seed, how)
+                self._thinker = GuidedBot(self.seed, how, self.teacher)
             else:
                 self._thinker = SearchBot(self.seed, how, self.teacher)
         return self._thinker

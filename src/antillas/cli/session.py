@@ -228,7 +228,7 @@ class Session:
         """What the coach would choose, from what the person may know."""
         state = self.table.position()
         with progress(self.words("Thinking")):
-            advice = advise(state, HINT, len(self.table.steps()))
+            advice = advise(state, HINT, len(self.table.steps()), not self.table.now.from_memory)
         numbers = {action: number for number, action in enumerate(state.legal(), start=1)}
         for line in hint_lines(advice, self.words, self.screen.drawing.players, numbers):
             self.screen.console.print(line)

@@ -6,7 +6,7 @@ import random
 
 from msgspec import Struct
 
-from antillas.bots.bot import Budget
+from antillas.bots.bot import Budget, believed
 from antillas.coach.adviser import Outlook, outlook_of
 from antillas.coach.naming import title_of
 from antillas.coach.sentences import to_plain
@@ -49,12 +49,15 @@ class Advice(Struct, frozen=True):
     """Choices that were compared and are not shown."""
 
 
-def advise(truth: State, budget: Budget, seed: int) -> Advice:
-    """Advice for the seat to move, from what that seat may know alone: all else is imagined."""
+def advise(truth: State, budget: Budget, seed: int, remembers: bool = True) -> Advice:
+    """Advice for the seat to move, from what that seat may know alone: all else is imagined.
+
+    It may know all that everybody saw happen, unless it is to play from its own memory.
+    """
     seat = int(truth.player)
-    position = truth.imagine(seat, random.Random(f"advice {seed}"))
-    found = outlook_of(position, budget, seed)
-    stories = Storyteller(position, seed)
+    position = believed(truth, seat, random.Random(f"advice {seed}"), remembers)
+    found = outlook_of(position, budget, seed, remembers=remembers)
+    stories = Storyteller(position, seed, remembers)
     shown = list(found.forecasts)[:SHOWN]
     rivals = {action: next((other for other in shown if other != action), None) for action in shown}
     choices = tuple(_choice(position, found, stories, action, rivals[action]) for action in shown)

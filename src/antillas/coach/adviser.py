@@ -28,19 +28,22 @@ class Outlook:
     """The best choice comes first, then by the chance to win."""
 
 
-def outlook_of(position: State, budget: Budget, seed: int, wanted: Collection[int] = ()) -> Outlook:
+def outlook_of(
+    position: State, budget: Budget, seed: int, wanted: Collection[int] = (), remembers: bool = True
+) -> Outlook:
     """What the choices of the seat to move lead to; the same for the same seed as long as only nodes are limited.
 
-    The position is one that the seat may believe in. What is wanted is compared too, if it is legal.
+    The position is one that the seat may believe in, whether it remembers what everybody saw or knows what lies open.
+    What is wanted is compared too, if it is legal.
     """
     if budget == UNLIMITED:
         raise ValueError("a forecast needs a budget")
     manner, seat = line_manner(position.game), int(position.player)
-    found = {} if manner else _searched(position, budget, seed)
+    found = {} if manner else _searched(position, budget, seed, remembers)
     method = SEARCH
     if not found:
         method = LINES if manner else GAMES
-        found = compared_by_lines(position, manner or WHOLE_GAMES, budget, seed, wanted)
+        found = compared_by_lines(position, manner or WHOLE_GAMES, budget, seed, wanted, remembers)
     found = found or _random_games(position, seed)
     return Outlook(method, next(iter(found)), settled(found, seat))
 
@@ -67,11 +70,11 @@ def _at_most(forecast: Forecast, seat: int, most: float) -> Forecast:
     return replace(forecast, wins=wins)
 
 
-def _searched(position: State, budget: Budget, seed: int) -> dict[int, Forecast]:
+def _searched(position: State, budget: Budget, seed: int, remembers: bool) -> dict[int, Forecast]:
     """What a tree finds, the best first; nothing where nobody judges for it, or where it sees one choice alone."""
     name = position.game.name
     bot = SearchBot(seed, UNLIMITED, make_bot(HEURISTIC, name, seed) if name in HEURISTICS else None)
-    bot.remembers = False  # Advice is made of what lies open now.
+    bot.remembers = remembers
     decision = bot.decide(position.clone(), budget)
     forecasts = bot.forecasts()
     order = [decision.action, *(action for action in forecasts if action != decision.action)]

@@ -122,7 +122,7 @@ def moments_of(game: Game, actions: Sequence[int], budget: Budget, seed: int, si
 def judged(truth: State, action: int, step: int, budget: Budget, seed: int) -> Moment:
     """A choice compared with the best one, for all that its seat could know."""
     seat = int(truth.player)
-    position = truth.imagine(seat, random.Random(f"analysis {seed} {step}"))
+    position = truth.recall(seat, random.Random(f"analysis {seed} {step}"))
     found = outlook_of(position, budget, seed + step, [action])
     best, played = found.forecasts[found.best], found.forecasts.get(action)
     loss = points_loss = 0.0
@@ -160,7 +160,7 @@ def with_reasons(game: Game, actions: Sequence[int], analysis: Analysis, steps: 
     for number, state in enumerate(positions(game, actions), start=1):
         if number in moments and state.player != CHANCE:
             moment = moments[number]
-            position = state.imagine(moment.seat, random.Random(f"analysis {analysis.seed} {number}"))
+            position = state.recall(moment.seat, random.Random(f"analysis {analysis.seed} {number}"))
             rival = moment.action if moment.action != moment.best else None
             found = Storyteller(position, analysis.seed + number).reasons(moment.best, rival)
             told[number] = tuple(to_plain(reason.message()) for reason in found)

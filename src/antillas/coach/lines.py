@@ -11,12 +11,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from antillas.bots.bot import Budget
-from antillas.bots.guided import Lines, rank
+from antillas.bots.bot import believed as known_to
+from antillas.bots.guided import Lines, line_judge_of, rank
 from antillas.bots.levels import manner_of
-from antillas.bots.nets import find_judge
-from antillas.bots.search.factory import hand_judge_of, line_guide_of
+from antillas.bots.search.factory import line_guide_of
 from antillas.bots.search.halving import TO_THE_END, Arm, Halving
-from antillas.bots.search.judges import Judge, NetJudge, PlayoutJudge
+from antillas.bots.search.judges import NetJudge
 from antillas.bots.search.results import ALONE, PARTS
 from antillas.bots.searcher import Forecast
 from antillas.core.contract import Game, State
@@ -46,13 +46,24 @@ SEEDS = 2**62
 
 
 def line_manner(game: Game) -> Lines | None:
-    """How lines are played where the level of the coach plays some; None if it thinks in another way."""
+    """How lines are played where the level of the coach plays some; None if it thinks in another way, or cannot."""
     manner = manner_of(LEVEL, game)
-    return manner if isinstance(manner, Lines) else None
+    if not isinstance(manner, Lines):
+        return None
+    try:
+        line_judge_of(game, manner)
+    except BadData:
+        return None
+    return manner
 
 
 def compared_by_lines(
-    position: State, manner: Lines, budget: Budget, seed: int, wanted: Collection[int] = ()
+    position: State,
+    manner: Lines,
+    budget: Budget,
+    seed: int,
+    wanted: Collection[int] = (),
+    remembers: bool = True,
 ) -> dict[int, Forecast]:
     """What lines say of the choices, the best one first; nothing if nobody can play lines in this game.
 
@@ -62,12 +73,12 @@ def compared_by_lines(
     if guide is None:
         return {}
     seat = int(position.player)
-    judge = _judge_of(position.game, manner)
+    judge = line_judge_of(position.game, manner)
     search = Halving(guide, judge, seat, seed, manner.ways, manner.calm, manner.sharpness)
     search.begin(position.clone())
     arms = [*search.arms, *_others(position, search, wanted)]
     dice = random.Random(f"{seed} lines")
-    worlds = [position.imagine(seat, dice) for _ in range(WORLDS)]
+    worlds = [known_to(position, seat, dice, remembers) for _ in range(WORLDS)]
     race = Race(search, arms, worlds, wanted)
     race.run(_lines_of(budget, manner), budget.seconds, dice)
     return believed(race.forecasts(), FIRM if isinstance(judge, NetJudge) else LOOSE)
@@ -205,15 +216,3 @@ def parts_of(row: Sequence[float]) -> Iterator[tuple[float, ...]]:
     """The shares of all seats in a row of results, their chances to win, and their points."""
     players = len(row) // PARTS
     return (tuple(row[part * players :][:players]) for part in range(PARTS))
-
-
-def _judge_of(game: Game, manner: Lines) -> Judge:
-    """Who judges the end of a line."""
-    if manner.calm == TO_THE_END:
-        return PlayoutJudge(game.players, 0)  # Judges nothing but ends.
-    try:
-        return find_judge(game)
-    except BadData:
-        by_hand = hand_judge_of(game)
-        assert by_hand is not None, "lines that are not whole games are judged by a net or by hand"
-        return by_hand

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
-from antillas.bots.bot import UNLIMITED, Bot
+from antillas.bots.bot import UNLIMITED, Bot, believed
 from antillas.bots.registry import HEURISTIC, HEURISTICS, make_bot
 from antillas.coach.naming import title_of
 from antillas.coach.sentences import to_plain
@@ -63,10 +63,11 @@ OWN, OTHERS, LATER = 0, 1, 2
 class Storyteller:
     """Tells what choices of one position lead to."""
 
-    def __init__(self, position: State, seed: int) -> None:
+    def __init__(self, position: State, seed: int, remembers: bool = True) -> None:
         self.seat = int(position.player)
         self.seed = seed
-        self.worlds = [position.imagine(self.seat, random.Random(f"{seed} story {number}")) for number in range(WORLDS)]
+        luck = [random.Random(f"{seed} story {number}") for number in range(WORLDS)]
+        self.worlds = [believed(position, self.seat, dice, remembers) for dice in luck]
         name = position.game.name
         self.player: Bot | None = make_bot(HEURISTIC, name, seed) if name in HEURISTICS else None
         self._told: dict[int, list[Happening]] = {}

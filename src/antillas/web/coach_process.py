@@ -26,6 +26,8 @@ class AskAdvice:
     game_id: str
     actions: tuple[int, ...]
     budget: Budget
+    remembers: bool = True
+    """Whether the seat may know all that everybody saw happen; not at a table that is played from memory."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class CoachProcess:
         self._is_modest = True
         if isinstance(question, AskAdvice):
             position = position_after(shared_game(question.game_id), question.actions)
-            return advise(position, question.budget, len(question.actions))
+            return advise(position, question.budget, len(question.actions), question.remembers)
         if isinstance(question, AskMoments):
             return self._moments(question)
         analysis = question.analysis

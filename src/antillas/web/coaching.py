@@ -131,7 +131,7 @@ class Coach:
         actions = tuple(table.log.actions)
         if hint_wish(table, thought.seat).key != thought.key:
             raise NoAnswer("the table has changed")
-        advice = await self._ask(AskAdvice(table.game.id, actions, HINT_BUDGET))
+        advice = await self._ask(AskAdvice(table.game.id, actions, HINT_BUDGET, not table.from_memory))
         done = replace(thought, state=DONE, content=msgspec.json.encode(advice).decode())
         await self._call(lambda: self._thoughts.keep(done))
 
