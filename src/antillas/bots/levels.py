@@ -39,7 +39,7 @@ CUBANS: Mapping[str, Budget | Lines] = MappingProxyType(
     }
 )
 PLANTERS: Mapping[str, Budget | Lines] = MappingProxyType(
-    {"hard": Budget(nodes=600, seconds=1.0), "expert": Budget(nodes=3_000, seconds=1.9)}
+    {"hard": Budget(nodes=200, seconds=1.0), "expert": Budget(nodes=3_000, seconds=1.9)}
 )
 MANNERS: Mapping[tuple[str, int], Mapping[str, Budget | Lines]] = MappingProxyType(
     {
