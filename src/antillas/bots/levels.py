@@ -41,17 +41,12 @@ CUBANS: Mapping[str, Budget | Lines] = MappingProxyType(
 PLANTERS: Mapping[str, Budget | Lines] = MappingProxyType(
     {"hard": Budget(nodes=200, seconds=1.0), "expert": Budget(nodes=3_000, seconds=1.9)}
 )
-THREE_PLANTERS: Mapping[str, Budget | Lines] = MappingProxyType(
-    {**PLANTERS, "expert": Budget(nodes=12_000, seconds=1.9)}
-)
-"""With three players the judgement is weaker, so that looking further ahead pays."""
 MANNERS: Mapping[tuple[str, int], Mapping[str, Budget | Lines]] = MappingProxyType(
     {
         ("santa-maria", 1): ALONE,
         **{("santa-maria", players): COLONISTS for players in (2, 3, 4)},
         **{("santiago-de-cuba", players): CUBANS for players in (2, 3, 4)},
-        **{("puerto-rico", players): PLANTERS for players in (2, 4, 5)},
-        ("puerto-rico", 3): THREE_PLANTERS,
+        **{("puerto-rico", players): PLANTERS for players in (2, 3, 4, 5)},
     }
 )
 """By game and number of players how hard and expert think: in a tree within a budget, or by lines played on."""
