@@ -9,7 +9,7 @@ from antillas.bots.guided import Lines
 from antillas.bots.search.judges import Judge
 from antillas.bots.searcher import Forecast
 from antillas.coach.adviser import GAMES, LINES, SEARCH, outlook_of, settled
-from antillas.coach.lines import believed, compared_by_lines, line_manner
+from antillas.coach.lines import compared_by_lines, line_manner, moderated
 from antillas.core.errors import BadData
 from tests.coach.played import FEW, GUESSED, SEARCHED, choices_of
 
@@ -67,7 +67,7 @@ def test_nothing_is_better_than_the_best_and_the_rest_is_in_order() -> None:
 
 def test_only_a_part_of_what_lines_say_is_believed_where_no_net_judges() -> None:
     rows = {1: (0.8, 0.2), 2: (0.4, 0.6), 3: (0.3, 0.7)}
-    found = believed({action: Forecast(9, wins, wins, (60.0, 40.0)) for action, wins in rows.items()}, 0.3)
+    found = moderated({action: Forecast(9, wins, wins, (60.0, 40.0)) for action, wins in rows.items()}, 0.3)
     assert [round(one.wins[0], 2) for one in found.values()] == [0.59, 0.47, 0.44]
     assert all(sum(one.wins) == pytest.approx(1) for one in found.values())
     assert found[1].points == (60.0, 40.0)

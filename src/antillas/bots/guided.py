@@ -15,7 +15,8 @@ from antillas.bots.search.factory import hand_judge_of, line_guide_of
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.halving import TO_THE_END, Arm, Halving
 from antillas.bots.search.judges import Judge, PlayoutJudge
-from antillas.bots.searcher import SEEDS, WORLDS, Forecast, tightest
+from antillas.bots.search.results import PARTS
+from antillas.bots.searcher import SEEDS, WORLDS, Forecast, parts_of, tightest
 from antillas.core.contract import Game, State
 from antillas.core.errors import BadData
 
@@ -88,12 +89,11 @@ class GuidedBot(Bot):
         """For each choice of the last decision how the game may end for all seats; empty without a search."""
         if self._search is None or self._judge is None:
             return {}
-        players = int(self._judge.players)
+        width = PARTS * int(self._judge.players)
         found = {}
         for action, arm in self._best_arms(self._search).items():
-            row = [arm.mean(part) for part in range(3 * players)]
-            parts = [tuple(row[part * players :][:players]) for part in range(3)]
-            found[action] = Forecast(int(arm.visits), *parts)
+            row = [arm.mean(part) for part in range(width)]
+            found[action] = Forecast(int(arm.visits), *parts_of(row))
         return found
 
     @staticmethod

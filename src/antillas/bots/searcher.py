@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from antillas.bots.nets import FOLDER, find_judge, path_for
 from antillas.bots.search.factory import guide_of, hand_judge_of
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, PlayoutJudge
+from antillas.bots.search.results import PARTS
 from antillas.bots.search.tree import Tree
 from antillas.core.contract import Game, State
 from antillas.core.errors import BadData
@@ -92,13 +93,8 @@ class SearchBot(Bot):
         """For each choice of the last decision how the game may end for all seats; empty without a search."""
         if self._tree is None or self._judge is None:
             return {}
-        players = int(self._judge.players)
         counts = self._tree.counts()
-        rows = {
-            action: [tuple(row[part * players :][:players]) for part in range(3)]
-            for action, row in self._tree.results().items()
-        }
-        return {action: Forecast(counts[action], *parts) for action, parts in rows.items()}
+        return {action: Forecast(counts[action], *parts_of(row)) for action, row in self._tree.results().items()}
 
     def _think(self, position: State, judge: Judge, budget: Budget) -> Tree:
         seat = int(position.player)
@@ -137,6 +133,12 @@ class SearchBot(Bot):
                 elif self.fallback is None:
                     self._judge = PlayoutJudge(game.players, self.dice.randrange(SEEDS))
         return self._judge
+
+
+def parts_of(row: Sequence[float]) -> Iterator[tuple[float, ...]]:
+    """The shares of all seats in a row of results, their chances to win, and their points."""
+    players = len(row) // PARTS
+    return (tuple(row[part * players :][:players]) for part in range(PARTS))
 
 
 def part_of(spent: float, limit: float | None) -> float:

@@ -9,8 +9,8 @@ from antillas.bots.bot import UNLIMITED, Budget
 from antillas.bots.registry import HEURISTIC, HEURISTICS, make_bot
 from antillas.bots.search.judges import PlayoutJudge
 from antillas.bots.search.results import PARTS
-from antillas.bots.searcher import Forecast, SearchBot
-from antillas.coach.lines import WHOLE_GAMES, compared_by_lines, line_manner, parts_of
+from antillas.bots.searcher import Forecast, SearchBot, parts_of
+from antillas.coach.lines import WHOLE_GAMES, compared_by_lines, line_manner
 from antillas.core.contract import State
 
 SEARCH, LINES, GAMES = "search", "lines", "games"

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from math import exp, log
 from time import monotonic
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from antillas.bots.bot import Budget
-from antillas.bots.bot import believed as known_to
-from antillas.bots.guided import Lines, line_judge_of, rank
+from antillas.bots.bot import Budget, believed
+from antillas.bots.guided import NO_END, Lines, line_judge_of, rank
 from antillas.bots.levels import manner_of
 from antillas.bots.search.factory import line_guide_of
 from antillas.bots.search.halving import TO_THE_END, Arm, Halving
 from antillas.bots.search.judges import NetJudge
 from antillas.bots.search.results import ALONE, PARTS
-from antillas.bots.searcher import Forecast
+from antillas.bots.searcher import SEEDS, WORLDS, Forecast, parts_of
 from antillas.core.contract import Game, State
 from antillas.core.errors import BadData
 from antillas.core.ints import Ints
@@ -27,8 +26,6 @@ LEVEL = "expert"
 """The level whose manner to think the coach has."""
 WHOLE_GAMES = Lines(Budget())
 """Where nobody judges a position before the end, lines are whole games."""
-WORLDS = 8
-"""Positions that the seat may believe in, among which lines go round."""
 LEAST_WAYS = 3
 """Where the guide sees fewer ways to go, other choices are compared too: a hint has something to choose from."""
 LINE_NODES, GAME_NODES = 4, 10
@@ -41,8 +38,6 @@ FIRM, LOOSE = 1.0, 0.3
 Lines go on with one player who never hesitates, so they repeat what that player happens to do. When players who err
 now and then play on instead, so much was left of the differences in Santa Maria and in whole games of Santiago.
 """
-NO_END = 1_000_000
-SEEDS = 2**62
 
 
 def line_manner(game: Game) -> Lines | None:
@@ -78,13 +73,13 @@ def compared_by_lines(
     search.begin(position.clone())
     arms = [*search.arms, *_others(position, search, wanted)]
     dice = random.Random(f"{seed} lines")
-    worlds = [known_to(position, seat, dice, remembers) for _ in range(WORLDS)]
+    worlds = [believed(position, seat, dice, remembers) for _ in range(WORLDS)]
     race = Race(search, arms, worlds, wanted)
     race.run(_lines_of(budget, manner), budget.seconds, dice)
-    return believed(race.forecasts(), FIRM if isinstance(judge, NetJudge) else LOOSE)
+    return moderated(race.forecasts(), FIRM if isinstance(judge, NetJudge) else LOOSE)
 
 
-def believed(found: dict[int, Forecast], part: float) -> dict[int, Forecast]:
+def moderated(found: dict[int, Forecast], part: float) -> dict[int, Forecast]:
     """The forecasts, each so much nearer to the mean of all that only a part of what tells it from others is left."""
     count = len(found)
 
@@ -210,9 +205,3 @@ def _hope(share: float) -> float:
     """
     ahead = log(max(1e-9, share) / max(1e-9, 1 - share)) / ALONE
     return 1 / (1 + exp(-max(-30.0, min(30.0, ahead / NEAR))))
-
-
-def parts_of(row: Sequence[float]) -> Iterator[tuple[float, ...]]:
-    """The shares of all seats in a row of results, their chances to win, and their points."""
-    players = len(row) // PARTS
-    return (tuple(row[part * players :][:players]) for part in range(PARTS))
