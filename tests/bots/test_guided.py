@@ -1,5 +1,6 @@
 """Searches that compare lines: legal, the same for the same seed, within their budget, and better than no search."""
 
+import math
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from antillas.bots.playout import random_choice
 from antillas.bots.search.factory import features_of, guide_of, hand_judge_of, line_guide_of
 from antillas.bots.search.halving import Halving
 from antillas.bots.search.judges import PlayoutJudge
+from antillas.bots.search.net import floats
 from antillas.bots.searcher import SearchBot
 from antillas.bots.seated import SeatedBot
 
@@ -133,6 +135,17 @@ def test_looking_ahead_beats_the_quick_player_alone() -> None:
                     state.play(bot.decide(state.clone(), UNLIMITED).action if thinks else guide.answer(state))
             totals[thinks] += state.scores().totals[0]
     assert totals[1] > totals[0]
+
+
+def test_lines_are_played_for_the_share_the_victory_or_the_points() -> None:
+    game = GAMES[2]
+    guide = line_guide_of(game, 1)
+    assert guide is not None
+    judge = PlayoutJudge(4, 1)
+    row = floats([0.4, 0.2, 0.2, 0.2, 0.1, 0.7, 0.1, 0.1, 30.0, 20.0, 20.0, 20.0])
+    cases = ((Lines(Budget()), 0.4), (Lines(Budget(), ambition=1.0), 0.1), (Lines(Budget(), ambition=0.5), 0.25))
+    for lines, expected in (*cases, (Lines(Budget(), sharpness=0.1, ambition=1.0), 1 / (1 + 3 / math.e))):
+        assert lines.search(guide, judge, 0, 1).worth_of(row) == pytest.approx(expected)
 
 
 def test_the_hand_written_judge_of_santa_maria_expects_more_for_who_has_more() -> None:

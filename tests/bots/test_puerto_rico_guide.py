@@ -1,5 +1,7 @@
 """The guide of Puerto Rico: phases are played out to the next pick, and what a net can learn there."""
 
+from dataclasses import replace
+
 import pytest
 from librt.random import Random
 
@@ -7,9 +9,11 @@ import antillas
 from antillas import CHANCE, OVER, Game
 from antillas.bots.playout import random_choice
 from antillas.bots.puerto_rico.guide import PuertoRicoGuide
+from antillas.bots.puerto_rico.weights import Weights, styled
 from antillas.bots.puerto_rico.worth_judge import WorthJudge
-from antillas.bots.search.calm_play import play_calm_lesson
+from antillas.bots.search.calm_play import Leader, play_calm_lesson
 from antillas.bots.search.factory import features_of
+from antillas.bots.search.tree import Tree
 from antillas.games.puerto_rico.game import PuertoRico
 
 EVERYTHING = dict.fromkeys(("new_buildings", "nobles", "buccaneer", "festival"), True)
@@ -78,8 +82,69 @@ def test_a_lesson_has_a_row_for_every_seat_at_every_calm_position() -> None:
     assert isinstance(state, PuertoRico)
     guide = PuertoRicoGuide(state, 0)
     judge = WorthJudge(guide)
-    lesson = play_calm_lesson(game, guide, features, [judge] * 3, judge, Random(1), 0.05)
+    lesson = play_calm_lesson(game, guide, features, [Leader(judge, 0)] * 3, judge, Random(1), 0.05)
     assert 30 < lesson.positions < 120
     assert len(lesson.rows) == lesson.positions * 3 * int(features.size) * 2
     assert len(lesson.said) == lesson.positions * 3 * 9 * 4
     assert sum(lesson.result[3:6]) == pytest.approx(1)
+
+
+def test_a_seat_follows_its_leader_at_first_and_then_the_net() -> None:
+    game = antillas.game("puerto-rico", players=3)
+    state, features = game.start(), features_of(game)
+    assert isinstance(state, PuertoRico)
+    guide = PuertoRicoGuide(state, 0)
+    teller = WorthJudge(guide)
+    asked = []
+    for positions in (0, 6, 1000):
+        leader = WorthJudge(PuertoRicoGuide(state, 0, styled(Weights(), Random(3))))
+        play_calm_lesson(game, guide, features, [Leader(leader, positions)] * 3, teller, Random(1), 0.0)
+        asked.append(int(leader.judged))
+    assert asked[0] == 0 < asked[1] < asked[2] / 3
+
+
+def test_styles_count_the_same_things_differently() -> None:
+    plain = Weights()
+    styles = [styled(plain, Random(seed)) for seed in range(40)]
+    assert styled(plain, Random(7)) == styles[7]
+    for name in ("quarry", "ship", "doubloon_round", "sale", "growth"):
+        values = [getattr(style, name) for style in styles]
+        assert min(values) < getattr(plain, name) < max(values), name
+    assert all(style.utilities == plain.utilities for style in styles)
+
+
+def test_a_phase_is_played_on_to_what_a_seat_has_to_think_about() -> None:
+    stops = 0
+    for state in positions(GAMES[0], 3, 5):
+        guide = PuertoRicoGuide(state, 1)
+        for seat in range(3):
+            after = state.clone()
+            guide.settle_for(after, seat)
+            asked = guide.is_asked(after, seat)
+            assert asked or after.player == OVER or guide.is_calm(after)
+            if asked:
+                stops += 1
+                assert after.player == seat
+                assert len(after.legal()) > 1
+                assert not guide.is_calm(after)
+    assert stops > 20
+
+
+def test_a_role_is_picked_for_what_the_own_seat_would_do_with_it() -> None:
+    """Phases are played out by somebody who wants no quarry; the own answer is compared by the judge, who does."""
+    state = antillas.position("puerto-rico", 3)
+    assert isinstance(state, PuertoRico)
+    no_quarries = PuertoRicoGuide(state, 0, replace(Weights(), quarry=(0.0,) * 9))
+    fond = WorthJudge(PuertoRicoGuide(state, 0, replace(Weights(), quarry=tuple(9.0 * n for n in range(9)))))
+    seat = int(state.player)
+    settler = state.parse("pick settler")
+    alone = state.clone()
+    alone.play(settler)
+    quarry = alone.parse("take quarry")
+    assert no_quarries.answer(alone) != quarry
+    tree = Tree(fond, seat, 1, no_quarries)
+    tree.begin(state)
+    assert tree.best() == settler
+    tree.think([state], 300)
+    assert tree.best() == settler
+    assert tree.line(state)[:2] == [settler, quarry]

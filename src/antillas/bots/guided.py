@@ -36,6 +36,12 @@ class Lines:
     """Ways to begin that are compared."""
     sharpness: float = 0.0
     """How much one point more is worth in the share of a seat; 0 if shares are as the judge tells them."""
+    ambition: float = 0.0
+    """How much the chance to win counts where they are."""
+
+    def search(self, guide: Guide, judge: Judge, seat: int, seed: int) -> Halving:
+        """A search that plays such lines."""
+        return Halving(guide, judge, seat, seed, self.ways, self.calm, self.sharpness, self.ambition)
 
 
 class GuidedBot(Bot):
@@ -109,7 +115,7 @@ class GuidedBot(Bot):
     def _think(self, position: State, guide: Guide, judge: Judge, budget: Budget) -> Halving:
         seat = int(position.player)
         lines = self.lines
-        search = Halving(guide, judge, seat, self.dice.randrange(SEEDS), lines.ways, lines.calm, lines.sharpness)
+        search = lines.search(guide, judge, seat, self.dice.randrange(SEEDS))
         search.begin(position)
         worlds = [believed(position, seat, self.dice, self.remembers) for _ in range(WORLDS)]
         nodes, seconds = tightest(lines.budget, budget)

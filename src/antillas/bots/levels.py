@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from antillas.bots.bot import Bot, Budget, Decision
 from antillas.bots.guided import GuidedBot, Lines
+from antillas.bots.search.results import AMBITION
 from antillas.bots.searcher import Forecast, SearchBot
 from antillas.core.contract import Game, State
 
@@ -35,8 +36,8 @@ COLONISTS: Mapping[str, Budget | Lines] = MappingProxyType(
 )
 CUBANS: Mapping[str, Budget | Lines] = MappingProxyType(
     {
-        "hard": Lines(Budget(nodes=16, seconds=1.0), calm=4),
-        "expert": Lines(Budget(nodes=64, seconds=1.9), calm=4),
+        "hard": Lines(Budget(nodes=6, seconds=1.0), calm=1, ways=3),
+        "expert": Lines(Budget(nodes=64, seconds=1.9), calm=2, ambition=AMBITION),
     }
 )
 PLANTERS: Mapping[str, Budget | Lines] = MappingProxyType(

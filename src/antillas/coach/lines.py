@@ -69,7 +69,7 @@ def compared_by_lines(
         return {}
     seat = int(position.player)
     judge = line_judge_of(position.game, manner)
-    search = Halving(guide, judge, seat, seed, manner.ways, manner.calm, manner.sharpness)
+    search = manner.search(guide, judge, seat, seed)
     search.begin(position.clone())
     arms = [*search.arms, *_others(position, search, wanted)]
     dice = random.Random(f"{seed} lines")

@@ -8,11 +8,11 @@ import numpy as np
 from librt.random import Random
 from numpy.typing import NDArray
 
-from antillas.bots.search.calm_play import CalmLesson, play_calm_lesson
+from antillas.bots.search.calm_play import CalmLesson, Leader, play_calm_lesson
 from antillas.bots.search.factory import features_of, guide_of, hand_judge_of
 from antillas.bots.search.features import Features
 from antillas.bots.search.guide import Guide
-from antillas.bots.search.judges import POINTS, NetJudge
+from antillas.bots.search.judges import POINTS, Judge, NetJudge
 from antillas.bots.search.net import Net
 from antillas.bots.search.results import PARTS
 from antillas.bots.search.self_play import Lesson, play_lesson, play_random_lesson
@@ -22,8 +22,10 @@ from antillas.training.learned import Learned, Targets
 
 RANDOM, TAUGHT, OWN = "random", "taught", "own"
 """Games at random, of which only the ends are learned; games of a hand-written judge; games of the net itself."""
-BY_HAND = 0.25
-"""How often a seat follows the hand-written judge in games of the net: others play differently, too."""
+STYLED = 0.4
+"""How often a seat begins a game of the net with a hand-written judge in a style of its own."""
+STYLED_ROUNDS = 12
+"""The most picks that it makes so."""
 
 
 @dataclass(frozen=True)
@@ -68,11 +70,20 @@ def calm_games(task: Task, played: Game, features: Features, guide: Guide, dice:
     teller = by_hand if task.source == TAUGHT else NetJudge(played.players, features, Net(*task.shape, task.weights))
     rows, targets = [], []
     for _ in range(task.games):
-        judges = [by_hand if dice.random() < BY_HAND else teller for _ in range(int(played.players))]
-        lesson = play_calm_lesson(played, guide, features, judges, teller, dice, task.exploring)
+        leaders = [leader_of(played, teller, dice) for _ in range(int(played.players))]
+        lesson = play_calm_lesson(played, guide, features, leaders, teller, dice, task.exploring)
         rows.append(np.frombuffer(lesson.rows, "<i2").reshape(-1, int(features.size)))
         targets.append(calm_targets(lesson, int(played.players), 1.0 if task.source == TAUGHT else task.trust))
     return Learned(np.concatenate(rows), np.concatenate(targets))
+
+
+def leader_of(played: Game, teller: Judge, dice: Random) -> Leader:
+    """Whom a seat follows at first: mostly the teller, else somebody who likes other things."""
+    if dice.random() >= STYLED:
+        return Leader(teller, 0)
+    by_hand = hand_judge_of(played, dice)
+    assert by_hand is not None, "who has a guide has a judge"
+    return Leader(by_hand, int(played.players) * dice.randrange(1, STYLED_ROUNDS + 1))
 
 
 def calm_targets(lesson: CalmLesson, players: int, trust: float) -> Targets:

@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from antillas.bots.puerto_rico.menu import DRAFT, Menu
-from antillas.bots.puerto_rico.thinker import Thinker, no_plans
+from antillas.bots.puerto_rico.thinker import Thinker, is_worth_a_thought, no_plans
 from antillas.bots.puerto_rico.values import Facts
 from antillas.bots.puerto_rico.weights import Weights
 from antillas.bots.puerto_rico.wide_thinker import WideThinker
@@ -21,9 +21,9 @@ from antillas.games.puerto_rico.tables import BUILDINGS, ROLES
 class PuertoRicoGuide(Guide):
     """Plays phases out with quick answers; the next pick of a role is a calm position."""
 
-    def __init__(self, state: PuertoRico, seed: i64) -> None:
+    def __init__(self, state: PuertoRico, seed: i64, weights: Weights | None = None) -> None:
         dice = Random(seed)
-        self.facts = Facts(state.rules, Weights())
+        self.facts = Facts(state.rules, Weights() if weights is None else weights)
         self.taste = [0.0] * ROLES
         self.draft_taste = [dice.random() for _ in range(BUILDINGS)]
         self.menu: Menu | None = Menu(state) if self.facts.expanded else None
@@ -68,6 +68,17 @@ class PuertoRicoGuide(Guide):
         assert isinstance(state, PuertoRico)
         if not self.is_calm(state):
             self.thinker(state).play_out(state, [])
+
+    def settle_for(self, state: State, seat: i64) -> None:
+        """Play the phase out, or on to the next question to the seat that is worth a thought."""
+        assert isinstance(state, PuertoRico)
+        if not self.is_calm(state):
+            self.thinker(state).play_out(state, [], seat)
+
+    def is_asked(self, state: State, seat: i64) -> bool:
+        """Whether the seat takes a tile, builds, sells, loads or chooses a good."""
+        assert isinstance(state, PuertoRico)
+        return state.player == seat and is_worth_a_thought(state)
 
     def answer(self, state: State) -> i64:
         """A good action without looking ahead."""

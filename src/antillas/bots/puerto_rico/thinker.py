@@ -13,13 +13,28 @@ from antillas.core.contract import CHANCE, OVER
 from antillas.core.ints import Ints, ints
 from antillas.games.puerto_rico.actions import DRAW, PICK, PRODUCE, WORKER
 from antillas.games.puerto_rico.game import PuertoRico
-from antillas.games.puerto_rico.phase import PLACEMENT, ROLE
+from antillas.games.puerto_rico.phase import (
+    BUILDER_TURN,
+    EXTRA_GOOD,
+    LOADING,
+    PLACEMENT,
+    ROLE,
+    SETTLER_TURN,
+    TRADER_TURN,
+)
 from antillas.games.puerto_rico.tables import ISLAND_SPACES
 
 GAINS: Final = (WORKER, PRODUCE)
 """What is offered for nothing."""
+THOUGHTFUL: Final = (SETTLER_TURN, BUILDER_TURN, EXTRA_GOOD, TRADER_TURN, LOADING)
+"""Questions that are worth a look ahead of their own."""
 TASTE: Final = 0.1
 """Points by which a player may like one role more than another for no reason, so that two players are no twins."""
+
+
+def is_worth_a_thought(state: PuertoRico) -> bool:
+    """Whether the question is one of those that a phase is about, and has more than one answer."""
+    return state.phase in THOUGHTFUL and len(state.choices()) > 1
 
 
 def no_plans(players: i64) -> list[Ints]:
@@ -108,11 +123,16 @@ class Thinker:
         line.append(int(action))
         return self.play_out(after, line)
 
-    def play_out(self, after: PuertoRico, line: list[int]) -> PuertoRico:
-        """Play the rest of the phase quickly for everybody, in the position itself; `line` gets all of it."""
+    def play_out(self, after: PuertoRico, line: list[int], asked: i64 = -1) -> PuertoRico:
+        """Play the rest of the phase quickly for everybody, in the position itself; `line` gets all of it.
+
+        It ends before that where the seat `asked` has something to think about.
+        """
         valuation = self.valuation(after)
         plans = no_plans(self.facts.players)
         while after.player != OVER and not after.between_roles():
+            if after.player == asked and is_worth_a_thought(after):
+                break
             action = likeliest(after) if after.player == CHANCE else self.quick_choice(after, valuation, plans)
             line.append(int(action))
             after.play(action)

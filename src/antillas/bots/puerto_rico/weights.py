@@ -1,9 +1,11 @@
 """What the heuristic player knows about Puerto Rico, in numbers found by matches between variants of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
+
+from librt.random import Random
 
 from antillas.games.puerto_rico.powers.craftsman import FACTORY_INCOME
 from antillas.games.puerto_rico.tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, SETTLER, TRADER
@@ -188,3 +190,20 @@ class Weights:
     """How near to the best role they must come."""
     replies: int = 2
     """Picks of the next players that are considered."""
+
+
+SPREAD: Final = 2.5
+"""Somebody with a style of their own counts a thing at most so many times as much, or as little."""
+
+
+def styled(weights: Weights, dice: Random) -> Weights:
+    """Weights of somebody who plays in a style of their own: for quarries, ships, money or large buildings."""
+    quarries, ships, money, sales, bonuses = [SPREAD ** (2.0 * dice.random() - 1.0) for _ in range(5)]
+    return replace(
+        weights,
+        quarry=tuple(quarries * saved for saved in weights.quarry),
+        ship=ships * weights.ship,
+        doubloon_round=money * weights.doubloon_round,
+        sale=sales * weights.sale,
+        growth=tuple(bonuses * growth for growth in weights.growth),
+    )

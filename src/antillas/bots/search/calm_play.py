@@ -34,14 +34,26 @@ class CalmLesson:
         self.result = result
 
 
+@final
+class Leader:
+    """Whom a seat follows at the beginning of a game, and for how many calm positions."""
+
+    def __init__(self, judge: Judge, positions: i64) -> None:
+        self.judge = judge
+        self.positions = positions
+
+
 def play_calm_lesson(
-    game: Game, guide: Guide, features: Features, judges: list[Judge], teller: Judge, dice: Random, exploring: float
+    game: Game, guide: Guide, features: Features, leaders: list[Leader], teller: Judge, dice: Random, exploring: float
 ) -> CalmLesson:
-    """Play a game in which each seat follows its judge, at times chance; `teller` says what it expects."""
+    """Play a game in which each seat follows its leader and then `teller`, which says what it expects; at times chance.
+
+    So a net learns what its own play makes of boards that it would not have come to by itself.
+    """
     state = game.start()
     best = no_floats(PARTS * i64(game.players))
     rows, said = BytesWriter(), BytesWriter()
-    positions = 0
+    positions: i64 = 0
     fresh = False
     while state.player != OVER:
         calm = guide.is_calm(state)
@@ -60,7 +72,9 @@ def play_calm_lesson(
             options = guide.options(state)
             state.play(options[dice.randrange(len(options))])
         else:
-            state.play(guided_choice(state, judges[state.player], best, guide))
+            leader = leaders[state.player]
+            judge = leader.judge if positions < leader.positions else teller
+            state.play(guided_choice(state, judge, best, guide))
     final_result(state, best)
     return CalmLesson(rows.getvalue(), said.getvalue(), positions, list(best))
 

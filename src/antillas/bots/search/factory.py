@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from librt.random import Random
+
 from antillas.bots.puerto_rico.guide import PuertoRicoGuide
+from antillas.bots.puerto_rico.weights import Weights, styled
 from antillas.bots.puerto_rico.worth_judge import WorthJudge
 from antillas.bots.santa_maria.guide import SantaMariaGuide
 from antillas.bots.santa_maria.worth_judge import ColonyJudge
@@ -48,9 +51,11 @@ def line_guide_of(game: Game, seed: int) -> Guide | None:
     return SantiagoGuide() if isinstance(state, Santiago) else guide_of(game, seed)
 
 
-def hand_judge_of(game: Game) -> Judge | None:
-    """Who judges calm positions without a net; None if nobody can."""
+def hand_judge_of(game: Game, style: Random | None = None) -> Judge | None:
+    """Who judges calm positions without a net; None if nobody can. Dice give them a style where there are several."""
     state = game.start()
     if isinstance(state, SantaMaria):
         return ColonyJudge(state.rules.players, SantaMariaGuide(state).swift)
-    return WorthJudge(PuertoRicoGuide(state, 0)) if isinstance(state, PuertoRico) else None
+    if isinstance(state, PuertoRico):
+        return WorthJudge(PuertoRicoGuide(state, 0, None if style is None else styled(Weights(), style)))
+    return None

@@ -35,6 +35,14 @@ class Guide:
         while state.player != OVER and not self.is_calm(state):
             state.play(likeliest(state) if state.player == CHANCE else self.answer(state))
 
+    def settle_for(self, state: State, seat: i64) -> None:
+        """The same, but stop where the seat is asked something that is worth a thought."""
+        self.settle(state)
+
+    def is_asked(self, state: State, seat: i64) -> bool:
+        """Whether the seat is asked something before the position is calm that is worth a thought."""
+        return False
+
     def answer(self, state: State) -> i64:
         """What the hand-written player would choose."""
         raise NotImplementedError

@@ -12,7 +12,7 @@ from antillas.bots.playout import random_choice
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge
 from antillas.bots.search.net import Floats, no_floats
-from antillas.bots.search.results import PARTS
+from antillas.bots.search.results import PARTS, worth
 from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.ints import Ints
 
@@ -58,7 +58,15 @@ class Halving:
     """
 
     def __init__(
-        self, guide: Guide, judge: Judge, seat: i64, seed: i64, width: i64, calm: i64, sharpness: float
+        self,
+        guide: Guide,
+        judge: Judge,
+        seat: i64,
+        seed: i64,
+        width: i64,
+        calm: i64,
+        sharpness: float,
+        ambition: float = 0.0,
     ) -> None:
         self.guide = guide
         self.judge = judge
@@ -70,6 +78,8 @@ class Halving:
         """So many calm positions are passed before a line is judged."""
         self.sharpness = sharpness
         """How much one point more is worth in the share of a seat; 0 if shares are as the judge tells them."""
+        self.ambition = ambition
+        """How much the chance to win counts rather than the share, where shares are as the judge tells them."""
         self.width: i64 = PARTS * judge.players
         self.arms: list[Arm] = []
         """All ways, those that are still compared first."""
@@ -163,10 +173,10 @@ class Halving:
         return best
 
     def worth_of(self, out: Floats) -> float:
-        """What a result is worth to the own seat: the share that the judge tells, or one that points make."""
+        """What a result is worth to the own seat: what the judge tells, or the share that points make."""
         players = self.judge.players
         if self.sharpness <= 0.0 or players == 1:
-            return out[self.seat]
+            return worth(out, 0, self.seat, players, self.ambition)
         own = out[2 * players + self.seat]
         total = 0.0
         for seat in range(players):

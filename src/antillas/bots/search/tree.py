@@ -25,6 +25,8 @@ CONTRAST: Final = 30.0
 WIDTH: Final = 3
 """Choices that are looked at first; later as many more as the square root of the visits."""
 DEEPEST: Final = 300
+NOBODY: Final = -9
+"""A seat that is never asked."""
 
 
 @final
@@ -63,7 +65,7 @@ class Tree:
             self.remember(found)
             self.root = found
             return True
-        self.root = self.expand(position)
+        self.root = self.expand(position, closely=True)
         return False
 
     def think(self, worlds: list[State], judged: i64) -> None:
@@ -130,7 +132,7 @@ class Tree:
             found.append(int(node.actions[index]))
             state.play(node.actions[index])
             while state.player >= 0:
-                action = self.small_answer(state)
+                action = self.small_answer(state, node.player)
                 if action < 0:
                     break
                 found.append(int(action))
@@ -138,13 +140,15 @@ class Tree:
             node = node.children[index]
         return found
 
-    def small_answer(self, state: State) -> i64:
-        """The answer to a question that has no node of its own; -1 if it has one."""
+    def small_answer(self, state: State, mover: i64) -> i64:
+        """The answer to a question that has no node of its own after somebody has moved; -1 if it has one."""
         choices = state.choices()
         if len(choices) == 1:
             return choices[0]
         guide = self.guide
-        return -1 if guide is None or guide.is_calm(state) else guide.answer(state)
+        if guide is None or guide.is_calm(state) or (mover == self.seat and guide.is_asked(state, self.seat)):
+            return -1
+        return guide.answer(state)
 
     # Lines.
 
@@ -193,7 +197,7 @@ class Tree:
             return known
         after = state.clone()
         after.play(node.actions[index])
-        self.go_on(after)
+        self.go_on(after, node.player)
         node.keep(index, world, after)
         return after
 
@@ -210,8 +214,11 @@ class Tree:
                 for part in range(self.width):
                     node.sums[at + part] += out[part]
 
-    def expand(self, state: State) -> Node:
-        """A node with all choices of the player to move, each judged once; the judgement of the best one stays."""
+    def expand(self, state: State, closely: bool = False) -> Node:
+        """A node with all choices of the player to move, each judged once; the judgement of the best one stays.
+
+        Who looks closely also compares the own answers that a choice leads to.
+        """
         node = Node(state.player, self.width)
         node.asked = self.options(state)
         if state.player == self.seat:
@@ -220,7 +227,7 @@ class Tree:
                 self.known[node.key] = node
         rows: list[Floats] = []
         for action in node.asked:
-            rows.append(self.look(state, action))
+            rows.append(self.look(state, action, closely))
         order = ranked(rows, node.player, self.ambition)
         for index in order:
             node.add(node.asked[index])
@@ -233,34 +240,46 @@ class Tree:
             self.judge.out[part] = best[part]
         return node
 
-    def look(self, state: State, action: i64) -> Floats:
+    def look(self, state: State, action: i64, closely: bool = False) -> Floats:
         """What a choice is worth at first sight, to all seats."""
         after = state.clone()
         after.play(action)
         guide = self.guide
         if guide is not None:
+            if closely:
+                guide.settle_for(after, self.seat)
+                if guide.is_asked(after, self.seat):
+                    return self.best_look(after)
             guide.settle(after)
         self.judge.judge(after, self.seat if guide is not None else state.player)
         return self.judge.out[:]
+
+    def best_look(self, state: State) -> Floats:
+        """What the best answer of the own seat is worth at first sight."""
+        rows: list[Floats] = []
+        for action in self.options(state):
+            rows.append(self.look(state, action))
+        return rows[ranked(rows, self.seat, self.ambition)[0]]
 
     def options(self, state: State) -> Ints:
         """The choices that are worth a thought."""
         guide = self.guide
         return state.choices() if guide is None else guide.options(state)
 
-    def go_on(self, state: State) -> None:
-        """Play on to the next question that belongs into the tree."""
+    def go_on(self, state: State, mover: i64) -> None:
+        """Play on to the next question that belongs into the tree: a calm one, or an own one after an own choice."""
         guide = self.guide
         if guide is None:
             skip_forced(state)
             return
-        guide.settle(state)
+        asked = self.seat if mover == self.seat else i64(NOBODY)
+        guide.settle_for(state, asked)
         while state.player >= 0:
             choices = state.choices()
             if len(choices) != 1:
                 return
             state.play(choices[0])
-            guide.settle(state)
+            guide.settle_for(state, asked)
 
     def set_priors(self, node: Node) -> None:
         """How promising the choices are compared with each other: by what they have given so far."""
