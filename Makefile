@@ -8,7 +8,7 @@ PIP := $(BIN)/pip --quiet --disable-pip-version-check
 STEP := $(PYTHON) tools/step.py
 PORT ?= 8000
 
-.PHONY: play test machine soak mutants check bench balance census results load chaos rules golden freeze messages translations pictures dist clean build
+.PHONY: play test machine soak mutants check bench balance census results bands load chaos rules golden freeze messages translations pictures dist clean build
 
 # The table opens at once; what is not compiled yet is compiled beside it. Another port: make play PORT=8001
 play: $(VENV)/.installed
@@ -59,6 +59,10 @@ GAMES ?= 240
 ONLY ?=
 results: build
 	$(BIN)/python -m tools.results --games $(GAMES) --only '$(ONLY)'
+
+# How strong bots play, beside which an analysis shows a game, about half an hour: make bands ONLY='puerto-rico(players=3)'
+bands: build
+	$(BIN)/python -m tools.strong_play $(if $(ONLY),--game '$(ONLY)')
 
 load: $(VENV)/.dev build
 	$(BIN)/python -m tools.load

@@ -86,3 +86,11 @@ def test_a_game_that_is_not_over_is_refused(cli: CommandLine, tmp_path: Path) ->
     file = tmp_path / "open.json"
     cli.run(*FIRST, "--save", str(file), typed="quit\n")
     assert "not over" in cli.run("analyse", str(file), code=1)
+
+
+def test_openings_and_numbers_stand_beside_strong_play(cli: CommandLine, file: Path) -> None:
+    output = cli.run("analyse", str(file), *BRIEF)
+    openings, _, numbers = output.partition("Against strong play")
+    assert openings.rpartition("Openings, and how many strong bots pick the same")[2].count(" %") >= 16
+    claimed = next(line for line in numbers.splitlines() if "Buildings claimed" in line)
+    assert " - " in claimed

@@ -220,3 +220,15 @@ def test_a_coach_without_an_answer_disturbs_nobody(
         action = service.look(opened.table_id, ()).state.legal()[0]
         assert browser.submit(f"{path}/move", {"sequence": sequence + 1, "action": action}).status_code == 303
     service.close()
+
+
+def test_who_has_played_sees_the_own_opening_first(server: Server) -> None:
+    _, record = finished(SEARCHED, "heuristic", "random", "heuristic", "random")
+    opened = server.service.import_record(to_json(record), TOGETHER)
+    path = f"/t/{opened.table_id}/analysis"
+    seated, watching = server.browser().sit(opened.table_id, opened.tokens[1]), server.browser()
+    seated.submit(path)
+    own = until(lambda: seated.get(path), lambda one: "plot2" in one.text).text
+    assert own.count("Your opening, Béla") == own.count("Your opening") == 1
+    assert 'class="op q2 own"' in own
+    assert "Your opening" not in watching.get(path).text

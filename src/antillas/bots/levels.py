@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from antillas.bots.bot import Bot, Budget, Decision
@@ -113,11 +114,7 @@ class ThinkingBot(Bot):
     def thinker(self, game: Game) -> SearchBot | GuidedBot:
         """Who searches in this game."""
         if self._thinker is None:
-            how = manner_of(self.kind, game)
-            if isinstance(how, Lines):
-                self._thinker = GuidedBot(self.seed, how, self.teacher)
-            else:
-                self._thinker = SearchBot(self.seed, how, self.teacher)
+            self._thinker = thinker_of(manner_of(self.kind, game), self.seed, self.teacher)
         return self._thinker
 
 
@@ -138,3 +135,15 @@ class ExpertBot(ThinkingBot):
 def manner_of(level: str, game: Game) -> Budget | Lines:
     """How a level thinks in a game."""
     return MANNERS.get((game.name, int(game.players)), A_TREE)[level]
+
+
+def thinker_of(how: Budget | Lines, seed: int, teacher: Bot | None) -> SearchBot | GuidedBot:
+    """Who thinks in a manner."""
+    return GuidedBot(seed, how, teacher) if isinstance(how, Lines) else SearchBot(seed, how, teacher)
+
+
+def without_clock(how: Budget | Lines) -> Budget | Lines:
+    """The same manner on every computer: only nodes end a search."""
+    if isinstance(how, Lines):
+        return replace(how, budget=replace(how.budget, seconds=None))
+    return replace(how, seconds=None)

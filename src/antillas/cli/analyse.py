@@ -12,6 +12,7 @@ from antillas.cli.coaching import analysis_lines
 from antillas.cli.components import components_option, given_components
 from antillas.cli.language import chosen_language, language_option
 from antillas.cli.progress import progress
+from antillas.cli.strong_play import opening_lines, strong_lines
 from antillas.cli.terminal import make_console
 from antillas.coach.analysis import NODES, Analysis, blank_analysis, from_json, moments_of, to_json, with_reasons
 from antillas.coach.summary import summarised, told_steps
@@ -20,6 +21,7 @@ from antillas.core.errors import BadOption, BadRecord
 from antillas.core.message import Text
 from antillas.core.record import Record
 from antillas.i18n.words import Words
+from antillas.table.game_log import GameLog
 from antillas.table.record_files import load, replace_file
 
 KEEP_SECONDS = 10.0
@@ -62,7 +64,12 @@ def analyse(
     found = worked_out(played, record, budget, seed, kept, words)
     words, summary = language.words_of(played), summarised(found)
     console = make_console()
-    for line in analysis_lines(found, summary, words):
+    log = GameLog.of_record(played, record)
+    for line in (
+        *analysis_lines(found, summary, words),
+        *opening_lines(found, log, words),
+        *strong_lines(found, log, words),
+    ):
         console.print(line, soft_wrap=True)
     if page is not None and write_page is not None:
         written(page, write_page(found, played, words, record.actions))

@@ -12,6 +12,7 @@ from msgspec import Struct
 from antillas.bots.bot import Budget
 from antillas.coach.adviser import outlook_of
 from antillas.coach.naming import title_of
+from antillas.coach.opening import Asked, asked, opening_steps
 from antillas.coach.sentences import to_plain
 from antillas.coach.stories import Storyteller
 from antillas.core.contract import CHANCE, OVER, Game, State
@@ -19,7 +20,7 @@ from antillas.core.errors import BadRecord
 from antillas.core.message import marked
 from antillas.core.record import Record, Result, last_position, positions, result_of
 
-FORMAT = "antillas analysis 2"
+FORMAT = "antillas analysis 3"
 BEST, GOOD, SLIP, MISTAKE, BLUNDER = "best", "good", "slip", "mistake", "blunder"
 MARKS = (BEST, GOOD, SLIP, MISTAKE, BLUNDER)
 LIMITS = ((0.005, BEST), (0.015, GOOD), (0.03, SLIP), (0.09, MISTAKE))
@@ -52,6 +53,8 @@ class Moment(Struct, frozen=True):
     points_loss: float
     grade: str | None
     """None if there was nothing to choose, or the choice was not compared."""
+    asked: Asked | None = None
+    """What strong bots did in its place; None after the opening."""
 
 
 class Analysis(Struct, frozen=True, kw_only=True):
@@ -114,9 +117,21 @@ def chosen_steps(game: Game, actions: Sequence[int]) -> list[int]:
 def moments_of(game: Game, actions: Sequence[int], budget: Budget, seed: int, since: int = 0) -> Iterator[Moment]:
     """The moments after the first so many, one after the other; the same for the same seed and nodes."""
     wanted = set(chosen_steps(game, actions)[since:])
+    opening = opening_steps(game, actions)
+    turns: dict[int, State] = {}
     for number, state in enumerate(positions(game, actions), start=1):
+        if number in opening.values():
+            turns[number] = state.clone()
         if number in wanted:
-            yield judged(state, actions[number - 1], number, budget, seed)
+            moment = judged(state, actions[number - 1], number, budget, seed)
+            yield compared(moment, turns[opening[number]], budget, seed) if number in opening else moment
+
+
+def compared(moment: Moment, begun: State, budget: Budget, seed: int) -> Moment:
+    """The moment with what strong bots would have done, from the beginning of its turn on."""
+    if moment.title is None:
+        return moment
+    return msgspec.structs.replace(moment, asked=asked(begun, moment.title, budget, seed + moment.step))
 
 
 def judged(truth: State, action: int, step: int, budget: Budget, seed: int) -> Moment:

@@ -2,15 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from antillas.coach.sentences import to_plain
 from antillas.coach.worth_telling import STEPS
 from antillas.core.contract import State
 from antillas.core.meanings import Meaning
-from antillas.core.message import Message, Value, marked
+from antillas.core.message import Message, Names, Value, marked
 from antillas.core.views import plain_view
 
 PAID = frozenset(template for template in STEPS if template.startswith("{seat} pays"))
 """What is paid for a choice, and does not say what it is paid for."""
+
+
+PORT = marked("the port")
+SHORT: Mapping[str, str] = MappingProxyType(
+    {
+        "{seat} picks the {role}.": "role",
+        "{seat} drives to {cuban}.": "cuban",
+        "{seat} drives to {cuban} for {pesos}.": "cuban",
+    }
+)
+"""What a choice is about, where that alone names it."""
+BRIEF: Mapping[str, str] = MappingProxyType(
+    {
+        "{seat} drives to the port.": PORT,
+        "{seat} drives to the port for {pesos}.": PORT,
+        "{seat} takes a white die with {count}.": marked("white die, {count}"),
+        "{seat} takes a blue die with {count}.": marked("blue die, {count}"),
+        "{seat} takes the tile {tile}.": marked("tile {tile}"),
+        "{seat} activates the building at row {row}, column {column} for {coins}.": marked(
+            "building in row {row}, column {column}"
+        ),
+        "{seat} retires: {space}.": marked("retirement: {space}"),
+    }
+)
+"""What a choice is called in few words, if nobody needs to be told whose it is."""
+
+
+def brief(title: Message) -> Message:
+    """A choice in few words, of the sentence that tells it; two that mean the same are called the same."""
+    if title.template in SHORT:
+        about = str(title.values[SHORT[title.template]])
+        return Names([about.removesuffix("-2")])  # the second Prospector is one as well
+    values = {key: value for key, value in title.values.items() if key != "seat"}
+    return Message(BRIEF[title.template], values) if title.template in BRIEF else title
 
 
 def title_of(position: State, action: int) -> dict[str, object] | None:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from babel.numbers import format_decimal, format_percent
 
 from antillas.coach.adviser import LINES, SEARCH
-from antillas.coach.analysis import BEST, BLUNDER, GOOD, MISTAKE, SLIP, Moment
+from antillas.coach.analysis import BEST, BLUNDER, GOOD, MISTAKE, SLIP, Analysis, Moment
+from antillas.coach.opening import Asked
 from antillas.coach.sentences import from_plain
+from antillas.coach.strong_play import StrongPlay
 from antillas.core.message import marked
 from antillas.i18n.words import Words
 
@@ -67,6 +69,28 @@ def told_apart(words: Words, moment: Moment, seats: Sequence[str]) -> tuple[str,
     if played != best or moment.action == moment.best:
         return played, best
     return f"{played} ({moment.text})", f"{best} ({moment.best_text})"
+
+
+def opening_of(analysis: Analysis, seat: int) -> list[Moment]:
+    """The first picks of a seat, about which strong bots were asked."""
+    return [moment for moment in analysis.moments if moment.seat == seat and moment.asked is not None]
+
+
+def most_pick(words: Words, asked: Asked, seats: Sequence[str]) -> str:
+    """What most of the strong bots picked; empty if no pick has more of them than the seat's own."""
+    if asked.most_bots <= asked.same:
+        return ""
+    share = percent(words, asked.most_bots / asked.bots)
+    return words("most pick: {choice}, {share}", choice=sentence(words, asked.most, seats), share=share)
+
+
+def in_band(words: Words, strong: StrongPlay) -> str:
+    """What the bands of strong play are."""
+    return words.plural(
+        "the middle half of {count} game of strong bots",
+        "the middle half of {count} games of strong bots",
+        strong.games,
+    )
 
 
 def basis(words: Words, method: str, looks: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from antillas.core.contract import CHANCE, OVER, Game, State
-from antillas.core.message import Event
+from antillas.core.message import Event, Message
 from antillas.core.record import Record, last_position, position_after
 
 HIDDEN = "(secret)"
@@ -45,6 +45,11 @@ class Step:
         """The step as it is kept for these seats where others' gains must be remembered."""
         kept = self if self.actor in seats else replace(self, action=NO_ACTION, text=FORGOTTEN)
         return replace(kept, events=tuple(event for event in kept.events if event.seat in (CHANCE, *seats)))
+
+
+def told_in(steps: Sequence[Step]) -> list[tuple[int, Message]]:
+    """Every sentence that was told, each with the number of its step."""
+    return [(step.number, event.message) for step in steps for event in step.events]
 
 
 @dataclass(frozen=True)

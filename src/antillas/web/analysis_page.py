@@ -11,32 +11,28 @@ from markupsafe import Markup
 
 from antillas.coach.adviser import SEARCH
 from antillas.coach.analysis import BEST, MARKS, Analysis, Moment
+from antillas.coach.figures import figures_of
 from antillas.coach.habits import LABELS, ORDERED, Habit, habits_of, points_of
+from antillas.coach.parts import PART, PART_NAMES, part_of, part_starts
+from antillas.coach.strong_play import strong_play_of
 from antillas.coach.summary import Quality, Turn, summarised
-from antillas.coach.telling import MARK_NAMES, SIGNS, called, change, decimal, percent, sentence, told_apart
+from antillas.coach.telling import MARK_NAMES, SIGNS, called, change, decimal, in_band, percent, sentence, told_apart
 from antillas.core.contract import Game
-from antillas.core.message import marked
 from antillas.core.record import Result
 from antillas.games import family
 from antillas.i18n.words import Words
-from antillas.table.game_log import GameLog
+from antillas.table.game_log import GameLog, told_in
 from antillas.web.analysis_chart import TALL, WIDE, chart
-from antillas.web.boards import part_starts, source_name
+from antillas.web.boards import source_name
 from antillas.web.boards.common.parts import Flag, flags_of
 from antillas.web.languages import template_words
+from antillas.web.opening_list import drawings, openings
 from antillas.web.points_chart import Grown, grown
 from antillas.web.rendering import environment
+from antillas.web.strip_chart import strips
 
 SHEETS = ("tokens.css", "pieces.css", "numbers.css")
 """The looks of the page, which a page that opens alone carries with it."""
-
-PART = marked("Part {number}")
-PART_NAMES = {
-    "puerto-rico": marked("Round {number}"),
-    "santa-maria": marked("Year {number}"),
-    "santiago-de-cuba": marked("Ship {number}"),
-}
-"""What the parts of a game are called."""
 
 
 @dataclass(frozen=True)
@@ -110,11 +106,14 @@ class Did:
 class Teller:
     """Tells one analysis in one language."""
 
-    def __init__(self, analysis: Analysis, words: Words, log: GameLog) -> None:
+    def __init__(self, analysis: Analysis, words: Words, log: GameLog, viewer: int | None = None) -> None:
         self.analysis = analysis
         self.words = words
         self.log = log
-        self.rounds = part_starts(log.game.name, log.steps)
+        self.viewer = viewer
+        """The seat of who looks; None for spectators."""
+        self.told_all = told_in(log.steps)
+        self.rounds = part_starts(log.game.name, self.told_all)
         self.flags = flags_of(analysis.seats)
 
     def context(self) -> dict[str, object]:
@@ -139,6 +138,21 @@ class Teller:
             "grown": self.grown(),
             "habits": self.habits(),
             "by_tree": any(moment.method == SEARCH for moment in analysis.moments),
+            **self.strong(),
+        }
+
+    def strong(self) -> dict[str, object]:
+        """How everybody played beside strong bots; nothing of it where none was measured."""
+        game, words = self.log.game, self.words
+        known, figures = strong_play_of(game), figures_of(self.log.state, self.told_all)
+        drawn = [] if known is None else strips(known, game.name, figures, self.flags, words)
+        found = openings(self.analysis, self.told_all, self.flags, words, self.viewer)
+        return {
+            "band": "" if known is None else in_band(words, known),
+            "strips": drawn,
+            "within": [(flag, sum(flag in one.inside for one in drawn)) for flag in self.flags],
+            "openings": found,
+            "drawings": drawings(found, game, words) if found else "",
         }
 
     def grown(self) -> list[Grown]:
@@ -150,8 +164,7 @@ class Teller:
 
     def habits(self) -> list[tuple[Flag, list[Did]]]:
         """What everybody did how often, or one after the other with the round."""
-        told = [(step.number, event.message) for step in self.log.steps for event in step.events]
-        found = habits_of(self.log.game, told)
+        found = habits_of(self.log.game, self.told_all)
         return [
             (self.flags[seat], [self.did(habit) for habit in habits if habit.done]) for seat, habits in enumerate(found)
         ]
@@ -203,7 +216,7 @@ class Teller:
 
     def part_of(self, step: int) -> int:
         """The round in which a step was."""
-        return sum(start < step for start in self.rounds)
+        return part_of(self.rounds, step)
 
     def bend(self, number: int, turn: Turn) -> Bend:
         """A turning point in words."""
@@ -256,6 +269,8 @@ def data_of(analysis: Analysis, words: Words) -> dict[str, object]:
     for moment in plain["moments"]:
         for key, text in (("title", "text"), ("best_title", "best_text")):
             moment[key] = called(words, moment[key], moment[text], seats)
+        if moment["asked"] is not None:
+            moment["asked"]["most"] = sentence(words, moment["asked"]["most"], seats)
     plain["reasons"] = {
         str(step): [sentence(words, one, seats) for one in told] for step, told in analysis.reasons.items()
     }

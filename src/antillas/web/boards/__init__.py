@@ -4,13 +4,14 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
+from antillas.coach.parts import part_starts
 from antillas.core.contract import Game, State
 from antillas.core.errors import IllegalMove, MoveError, UnreadableMove
 from antillas.core.message import Message
 from antillas.games.puerto_rico import pickers as puerto_rico_pickers
 from antillas.games.santa_maria import texts as santa_maria_texts
 from antillas.i18n.words import Words
-from antillas.table.game_log import Step
+from antillas.table.game_log import told_in
 from antillas.table.table_view import TableView
 from antillas.web.boards import generic
 from antillas.web.boards.common import log, reasons
@@ -29,7 +30,6 @@ __all__ = [
     "drawn_sentence",
     "ground",
     "log_page",
-    "part_starts",
     "picked_actions",
     "round_starts",
     "source_name",
@@ -85,14 +85,8 @@ def log_page(look: TableView, words: Words, number: int) -> tuple[list[log.Line]
 
 
 def round_starts(look: TableView) -> list[int]:
-    """After which actions a new part of the game has begun: a round, a year, a ship."""
-    return part_starts(look.game.name, look.steps)
-
-
-def part_starts(name: str, steps: Sequence[Step]) -> list[int]:
-    """The same by the name of the game and what was played."""
-    breaks = LOGS.get(name, log.Style()).breaks
-    return [step.number for step in steps if any(event.message.template in breaks for event in step.events)]
+    """With which actions a new part of the game has begun: a round, a year, a ship."""
+    return part_starts(look.game.name, told_in(look.steps))
 
 
 def drawn_sentence(game: str, message: Message, words: Words, seats: Sequence[str]) -> tuple[log.Part, ...]:

@@ -53,7 +53,7 @@ def known(visit: Visit, words: Words) -> dict[str, Any]:
     key, thought = analysis_key(table), Thoughts(visit.site.service.store).find(table.table_id, ANALYSIS)
     found = analysis_in(thought, key)
     if found is not None:
-        return {"state": "ready", **Teller(found, words, table.log).context()}
+        return {"state": "ready", **Teller(found, words, table.log, visit.present.viewer).context()}
     if thought is None or thought.key != key:
         return {"state": "none", "reason": ""}
     if thought.state == FAILED:

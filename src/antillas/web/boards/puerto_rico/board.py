@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from antillas.coach.parts import PART_STARTS
 from antillas.core.contract import Game
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
@@ -108,7 +109,7 @@ def _goods(values: Mapping[str, int | str]) -> tuple[int, str]:
 LOG = log.Style(
     icon=lambda identifier: identifier if identifier in GOODS else "",
     listed=_icon,
-    breaks=frozenset({"Round {count} begins; {seat} is governor.", "{seat} is the first governor."}),
+    breaks=PART_STARTS["puerto-rico"],
     rounds={
         "{seat} gets {workers} from the worker ship.": (marked("From the worker ship: {list}."), "workers"),
     },

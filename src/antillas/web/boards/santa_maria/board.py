@@ -2,6 +2,7 @@
 
 import re
 
+from antillas.coach.parts import PART_STARTS
 from antillas.core.contract import Game
 from antillas.games.santa_maria import texts
 from antillas.i18n.words import Words, marked
@@ -111,7 +112,7 @@ def _icon(identifier: str) -> str:
 LOG = log.Style(
     icon=_icon,
     listed=_icon,
-    breaks=frozenset({"{seat} is the start player.", "Year {count} begins, and {seat} starts."}),
+    breaks=PART_STARTS["santa-maria"],
     sums={
         "{item} is drawn.": (marked("Drawn: {list}."), lambda values: (None, str(values["item"]))),
         "{seat} gains {count} {kind}.": (

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from antillas.coach.parts import PART_STARTS
 from antillas.core.contract import Game
 from antillas.i18n.words import Words, marked
 from antillas.table.table_view import TableView
@@ -76,7 +77,7 @@ def _rolled(values: Mapping[str, int | str]) -> tuple[int, str]:
 LOG = log.Style(
     icon=lambda identifier: identifier if identifier in GOODS else "",
     listed=lambda identifier: identifier if identifier in GOODS else "",
-    breaks=frozenset({"{seat} is the start player.", "Ship {ship} leaves."}),
+    breaks=PART_STARTS["santiago-de-cuba"],
     sums={
         "{seat} rolls {count} for {good}.": (marked("{seat} rolls {list}."), _rolled),
         "The {building} lies under a {flower} flower.": (marked("The buildings are dealt: {list}."), _only("building")),
