@@ -13,28 +13,18 @@ from antillas.core.contract import CHANCE, OVER
 from antillas.core.ints import Ints, ints
 from antillas.games.puerto_rico.actions import DRAW, PICK, PRODUCE, WORKER
 from antillas.games.puerto_rico.game import PuertoRico
-from antillas.games.puerto_rico.phase import (
-    BUILDER_TURN,
-    EXTRA_GOOD,
-    LOADING,
-    PLACEMENT,
-    ROLE,
-    SETTLER_TURN,
-    TRADER_TURN,
-)
+from antillas.games.puerto_rico.phase import PLACEMENT, ROLE
 from antillas.games.puerto_rico.tables import ISLAND_SPACES
 
 GAINS: Final = (WORKER, PRODUCE)
 """What is offered for nothing."""
-THOUGHTFUL: Final = (SETTLER_TURN, BUILDER_TURN, EXTRA_GOOD, TRADER_TURN, LOADING)
-"""Questions that are worth a look ahead of their own."""
 TASTE: Final = 0.1
 """Points by which a player may like one role more than another for no reason, so that two players are no twins."""
 
 
 def is_worth_a_thought(state: PuertoRico) -> bool:
-    """Whether the question is one of those that a phase is about, and has more than one answer."""
-    return state.phase in THOUGHTFUL and len(state.choices()) > 1
+    """Whether the question is one of those that a role is picked for, and has more than one answer."""
+    return state.asks_what_a_role_is_for() and len(state.choices()) > 1
 
 
 def no_plans(players: i64) -> list[Ints]:

@@ -88,3 +88,5 @@ PHASES_OF_ROLES: Final = (
     (),
 )
 """By role, the phases that follow one another when it is picked; their manifests say what expansions put between."""
+MAIN_QUESTIONS: Final = (SETTLER_TURN, BUILDER_TURN, EXTRA_GOOD, TRADER_TURN, LOADING)
+"""What roles are picked for: a tile, a building, a good more, a sale, a load."""

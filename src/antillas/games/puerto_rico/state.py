@@ -12,7 +12,7 @@ from antillas.core.ints import Ints, filled, zeros
 from antillas.core.phases import FRAME, FramedState, Phase
 from antillas.games.puerto_rico.actions import Layout
 from antillas.games.puerto_rico.board import Board
-from antillas.games.puerto_rico.phase import DELIVERY, DISPLAY, LOADING, ROLE, STOWING
+from antillas.games.puerto_rico.phase import DELIVERY, DISPLAY, LOADING, MAIN_QUESTIONS, ROLE, STOWING
 from antillas.games.puerto_rico.rules import Rules
 from antillas.games.puerto_rico.seat import Seat, Seats
 from antillas.games.puerto_rico.tables import END_POINTS, GOODS, LIBRARY, NOBLE_SORT, TILES, WORKER_SORT
@@ -113,6 +113,10 @@ class Position(FramedState):
     def between_roles(self) -> bool:
         """Whether the phase of the last role is played: a role is picked, or plantations are turned up for the next."""
         return self.phase == ROLE or self.phase == DISPLAY
+
+    def asks_what_a_role_is_for(self) -> bool:
+        """Whether somebody takes a tile, builds, chooses a good more, sells or loads."""
+        return self.phase in MAIN_QUESTIONS
 
     def role_phase(self) -> i64:
         """The phase of the role that is played, whatever question lies on it; the present one while none is played."""
