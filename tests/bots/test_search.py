@@ -10,6 +10,7 @@ import antillas
 from antillas import CHANCE, OVER, Game, State
 from antillas.bots import searcher
 from antillas.bots.bot import Budget
+from antillas.bots.levels import MediumBot
 from antillas.bots.nets import Header, NetFile, find_judge, path_for, read_net, rules_version
 from antillas.bots.playout import play_randomly, random_choice
 from antillas.bots.search.factory import features_of, guide_of
@@ -260,3 +261,32 @@ def test_nets_play_whole_games() -> None:
     row = play_greedily(game, [net_for(game, seed).judge_of(game) for seed in (1, 2)], Random(1))
     assert sum(row[:2]) == pytest.approx(1)
     assert sum(row[2:4]) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "looks"), [({"players": 3}, True), ({"players": 5}, False), ({"players": 2, **EXPANSIONS}, False)]
+)
+def test_medium_looks_once_at_every_choice_where_there_is_a_net(options: dict[str, int], looks: bool) -> None:
+    """Elsewhere it is the hand-written player; it remembers nothing that does not lie open."""
+    game = antillas.game("puerto-rico", **options)
+    teacher = antillas.make_bot("heuristic", game.name, 3)
+    for state in [each for each in questions(game, 5, 40) if not needs_no_thought(each)][:4]:
+        medium = antillas.make_bot("medium", game.name, 3)
+        assert isinstance(medium, MediumBot)
+        assert not medium.remembers
+        decision = medium.decide(state.clone(), Budget())
+        player = medium._player
+        if looks:
+            assert isinstance(player, SearchBot)
+            assert not player.remembers
+            assert decision.values.keys() == set(guide_choices(state))
+            assert decision.values[decision.action] == max(decision.values.values())
+        else:
+            assert decision == teacher.decide(state.clone(), Budget())
+
+
+def guide_choices(state: State) -> list[int]:
+    """What a tree looks at."""
+    guide = guide_of(state.game, 1)
+    assert guide is not None
+    return list(map(int, guide.options(state)))

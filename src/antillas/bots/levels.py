@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from antillas.bots.bot import Bot, Budget, Decision
 from antillas.bots.guided import GuidedBot, Lines
+from antillas.bots.nets import path_for
 from antillas.bots.search.results import AMBITION
 from antillas.bots.searcher import Forecast, SearchBot
 from antillas.core.contract import Game, State
@@ -18,6 +19,8 @@ OVERLOOKED = 0.15
 """How often a beginner does not see a choice at all."""
 UNSURE = 1.5
 """By how many points a beginner may misjudge a choice."""
+ONE_LOOK = Budget(nodes=1)
+"""Every choice is looked at once, and nothing more."""
 A_TREE: Mapping[str, Budget | Lines] = MappingProxyType(
     {"hard": Budget(nodes=300, seconds=1.0), "expert": Budget(nodes=1_500, seconds=1.9)}
 )
@@ -41,7 +44,7 @@ CUBANS: Mapping[str, Budget | Lines] = MappingProxyType(
     }
 )
 PLANTERS: Mapping[str, Budget | Lines] = MappingProxyType(
-    {"hard": Budget(nodes=200, seconds=1.0), "expert": Budget(nodes=3_000, seconds=1.9)}
+    {"medium": ONE_LOOK, "hard": Budget(nodes=200, seconds=1.0), "expert": Budget(nodes=3_000, seconds=1.9)}
 )
 MANNERS: Mapping[tuple[str, int], Mapping[str, Budget | Lines]] = MappingProxyType(
     {
@@ -51,7 +54,7 @@ MANNERS: Mapping[tuple[str, int], Mapping[str, Budget | Lines]] = MappingProxyTy
         **{("puerto-rico", players): PLANTERS for players in (2, 3, 4, 5)},
     }
 )
-"""By game and number of players how hard and expert think: in a tree within a budget, or by lines played on."""
+"""By game and number of players how levels think: in a tree within a budget, or by lines played on."""
 
 
 class EasyBot(Bot):
@@ -80,17 +83,29 @@ class EasyBot(Bot):
 
 
 class MediumBot(Bot):
-    """The hand-written player of the game."""
+    """Looks once at every choice where a net can judge them, else the hand-written player of the game; no memory."""
 
     kind = "medium"
-    summary = "Plays by rules of thumb of experienced players."
+    summary = "Plays at once, by experience."
 
     def __init__(self, seed: int, teacher: Bot) -> None:
+        self.seed = seed
         self.teacher = teacher
+        self._player: Bot | None = None
 
     def decide(self, position: State, budget: Budget) -> Decision:
-        """What the hand-written player decides."""
-        return self.teacher.decide(position, budget)
+        """What looks best at first sight."""
+        if self._player is None:
+            self._player = self._player_of(position.game)
+        return self._player.decide(position, budget)
+
+    def _player_of(self, game: Game) -> Bot:
+        how = MANNERS.get((game.name, int(game.players)), {}).get(self.kind)
+        if how is None or not path_for(game).exists():
+            return self.teacher
+        player = thinker_of(how, self.seed, self.teacher)
+        player.remembers = self.remembers
+        return player
 
 
 class ThinkingBot(Bot):

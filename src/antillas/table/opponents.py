@@ -23,7 +23,7 @@ NAMES = {
 """How strong the bots that we know are; other bots go by their own name."""
 MEANINGS = {
     "easy": marked("for a first game: plays sensibly, but overlooks and misjudges things now and then"),
-    "medium": marked("plays at once, by the rules of thumb of experienced players"),
+    "medium": marked("plays at once, by experience"),
     "hard": marked("looks ahead for up to a second before it moves"),
     "expert": marked("the strongest we have: looks ahead for up to two seconds"),
     "random": marked("chooses anything that the rules allow, good only for trying things out"),
