@@ -267,18 +267,18 @@ def test_nets_play_whole_games() -> None:
     ("options", "looks"), [({"players": 3}, True), ({"players": 5}, False), ({"players": 2, **EXPANSIONS}, False)]
 )
 def test_medium_looks_once_at_every_choice_where_there_is_a_net(options: dict[str, int], looks: bool) -> None:
-    """Elsewhere it is the hand-written player; it remembers nothing that does not lie open."""
+    """And remembers what everybody saw; elsewhere it is the hand-written player, who goes by what lies open."""
     game = antillas.game("puerto-rico", **options)
     teacher = antillas.make_bot("heuristic", game.name, 3)
     for state in [each for each in questions(game, 5, 40) if not needs_no_thought(each)][:4]:
         medium = antillas.make_bot("medium", game.name, 3)
         assert isinstance(medium, MediumBot)
-        assert not medium.remembers
+        assert medium.remembers
         decision = medium.decide(state.clone(), Budget())
-        player = medium._player
+        player = medium.player(game)
+        assert player.remembers is looks
         if looks:
             assert isinstance(player, SearchBot)
-            assert not player.remembers
             assert decision.values.keys() == set(guide_choices(state))
             assert decision.values[decision.action] == max(decision.values.values())
         else:

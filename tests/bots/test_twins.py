@@ -9,6 +9,7 @@ import pytest
 import antillas
 from antillas import CHANCE, State
 from antillas.bots.bot import Bot, Budget, Decision
+from antillas.bots.levels import MediumBot
 from antillas.bots.registry import kinds_for, make_bot, seat_bot
 from antillas.bots.seated import SeatedBot
 from tests.conformance.games import every_game_id, odd_game_ids, random_game
@@ -93,7 +94,18 @@ def test_who_remembers_knows_the_points_of_the_others_and_who_does_not_makes_the
         assert (seen[(0, 9, 2)] == 20) is remembers
 
 
-def test_hard_and_expert_remember_and_the_hand_written_players_do_not() -> None:
+def test_medium_hard_and_expert_remember_and_the_hand_written_players_do_not() -> None:
     for name in antillas.REGISTRY:
         remembering = {kind for kind in kinds_for(name) if make_bot(kind, name, 1).remembers}
-        assert remembering == {"hard", "expert"}
+        assert remembering == {"medium", "hard", "expert"}
+
+
+def test_where_the_hand_written_player_plays_medium_it_goes_by_what_lies_open() -> None:
+    state = antillas.position("puerto-rico", 5, seats=[{}, {"chips": 9}, {"chips": 2}, {}, {}])
+    seen = Counter[tuple[int, ...]]()
+    for seed in range(20):
+        teacher = Peeping()
+        SeatedBot(MediumBot(seed, teacher), int(state.player), seed).decide(state)
+        seen[tuple(seat["chips"] for seat in teacher.seen[0]["seats"])] += 1  # type: ignore[attr-defined]
+    assert all(sum(chips) == 11 for chips in seen)
+    assert len(seen) > 5

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from antillas.bots.bot import Bot, Budget, Decision
+from antillas.bots.bot import Bot, Budget, Decision, believed
 from antillas.bots.guided import GuidedBot, Lines
 from antillas.bots.nets import path_for
 from antillas.bots.search.results import AMBITION
@@ -83,29 +83,30 @@ class EasyBot(Bot):
 
 
 class MediumBot(Bot):
-    """Looks once at every choice where a net can judge them, else the hand-written player of the game; no memory."""
+    """Looks once at every choice where a net can judge them, and remembers what was seen; else the teacher plays."""
 
     kind = "medium"
     summary = "Plays at once, by experience."
+    remembers = True
 
     def __init__(self, seed: int, teacher: Bot) -> None:
         self.seed = seed
+        self.dice = random.Random(seed)
         self.teacher = teacher
         self._player: Bot | None = None
 
     def decide(self, position: State, budget: Budget) -> Decision:
         """What looks best at first sight."""
-        if self._player is None:
-            self._player = self._player_of(position.game)
-        return self._player.decide(position, budget)
+        player = self.player(position.game)
+        return player.decide(believed(position, int(position.player), self.dice, player.remembers), budget)
 
-    def _player_of(self, game: Game) -> Bot:
-        how = MANNERS.get((game.name, int(game.players)), {}).get(self.kind)
-        if how is None or not path_for(game).exists():
-            return self.teacher
-        player = thinker_of(how, self.seed, self.teacher)
-        player.remembers = self.remembers
-        return player
+    def player(self, game: Game) -> Bot:
+        """Who plays in this game."""
+        if self._player is None:
+            how = MANNERS.get((game.name, int(game.players)), {}).get(self.kind)
+            has_net = how is not None and path_for(game).exists()
+            self._player = thinker_of(how, self.seed, self.teacher) if how is not None and has_net else self.teacher
+        return self._player
 
 
 class ThinkingBot(Bot):
