@@ -11,7 +11,7 @@ from antillas.bots.santa_maria.swift import Swift
 from antillas.bots.search.guide import Guide
 from antillas.core.contract import CHANCE, State
 from antillas.core.ints import Ints
-from antillas.games.santa_maria.phase import TURN, YEAR
+from antillas.games.santa_maria import phase
 from antillas.games.santa_maria.state import Position, is_free_action
 
 
@@ -25,7 +25,7 @@ class SantaMariaGuide(Guide):
         """The main actions by what they are worth after the turn, or the answers to a question within a turn."""
         assert isinstance(state, Position)
         me = int(state.player)
-        if state.phase == TURN:
+        if state.phase == phase.TURN:
             return [row_of(way) for _, way in sorted(turns.main_actions(state, me), reverse=True)]
         if state.top.name not in turns.ASKED_TWICE:
             return [row_of((habit(state, me),))]
@@ -39,7 +39,7 @@ class SantaMariaGuide(Guide):
         """All choices but sales and purchases at the beginning of a turn."""
         assert isinstance(state, Position)
         choices = state.choices()
-        if state.phase != TURN:
+        if state.phase != phase.TURN:
             return choices
         kept: Ints = vec[i64]()
         for action in choices:
@@ -56,8 +56,8 @@ class SantaMariaGuide(Guide):
         """Whether a turn begins, or the dice of a new year are about to be rolled."""
         assert isinstance(state, Position)
         if state.player == CHANCE:
-            return state.base_phase() == YEAR
-        return state.phase == TURN
+            return state.base_phase() == phase.YEAR
+        return state.phase == phase.TURN
 
 
 def row_of(way: tuple[int, ...]) -> Ints:

@@ -14,6 +14,7 @@ from antillas.bots.search.features import Features, ObservedFeatures
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge
 from antillas.bots.search.puerto_rico_features import PuertoRicoFeatures
+from antillas.bots.search.santa_maria_features import SantaMariaFeatures
 from antillas.bots.search.santiago_features import SantiagoFeatures
 from antillas.core.contract import Game
 from antillas.games.puerto_rico.game import PuertoRico
@@ -28,6 +29,8 @@ def features_of(game: Game) -> Features:
         return PuertoRicoFeatures(state)
     if isinstance(state, Santiago):
         return SantiagoFeatures(game)
+    if isinstance(state, SantaMaria):
+        return SantaMariaFeatures(state)
     return ObservedFeatures(game)
 
 
