@@ -125,16 +125,20 @@ class GuidedBot(Bot):
                 break
         return search
 
+    def follow(self, game: Game, judge: Judge | None) -> None:
+        """Believe this judge in a game, whatever net lies in the folder."""
+        self._guide = line_guide_of(game, self.dice.randrange(SEEDS))
+        self._game, self._judge, self._plan, self.refusal = game, judge, (), None
+
     def _helpers(self, game: Game) -> tuple[Guide, Judge | None]:
         if self._guide is None or self._game is not game:
-            guide = line_guide_of(game, self.dice.randrange(SEEDS))
-            assert guide is not None, "the table of levels names only games with a guide"
-            self._game, self._guide, self._judge, self._plan, self.refusal = game, guide, None, (), None
+            self.follow(game, None)
             try:
                 self._judge = line_judge_of(game, self.lines, self.folder)
             except BadData as refusal:
                 self.refusal = refusal
                 logger.info("%s", refusal)
+        assert self._guide is not None, "the table of levels names only games with a guide"
         return self._guide, self._judge
 
 
