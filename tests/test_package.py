@@ -10,10 +10,11 @@ import sysconfig
 import time
 import urllib.error
 import urllib.request
-from importlib.metadata import version
+from importlib.metadata import Distribution, distribution, distributions, version
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 from tools.dist import build_sdist, build_wheel
 
 import antillas
@@ -23,20 +24,60 @@ PATIENCE = 60
 
 
 @pytest.fixture(scope="module")
-def antillas_command(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command of a wheel, installed into an empty environment that only finds the packages that it depends on."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel out of the package of the sources."""
     folder = tmp_path_factory.mktemp("package")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ANTILLAS_OPTIMIZATION", "none")  # Compiling takes minutes, and other tests run what is compiled.
-        wheel = build_wheel(build_sdist(folder), folder)
-    home = folder / "empty"
+        return build_wheel(build_sdist(folder), folder)
+
+
+@pytest.fixture(scope="module")
+def antillas_command(wheel: Path) -> Path:
+    """The command of a wheel that was installed without extras."""
+    return installed(wheel, "plain", set())
+
+
+@pytest.fixture(scope="module")
+def web_command(wheel: Path) -> Path:
+    """The command of a wheel that was installed with what the table in the browser needs."""
+    return installed(wheel, "web", {"web"})
+
+
+def installed(wheel: Path, name: str, extras: set[str]) -> Path:
+    """The command of a wheel in an empty environment with what the wheel says that it depends on, and nothing else."""
+    home = wheel.parent / name
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True)
     install = ["install", "--quiet", "--no-deps", "--no-index", "--disable-pip-version-check", str(wheel)]
     subprocess.run([sys.executable, "-m", "pip", "--python", str(home / "bin" / "python"), *install], check=True)
     (packages,) = home.glob("lib/python*/site-packages")
-    # A plain path: the links of an editable installation there are not followed.
-    (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    (itself,) = distributions(name="antillas", path=[str(packages)])
+    here = Path(sysconfig.get_path("purelib"))
+    for part in {part for needed in needed_by(itself, extras) for part in parts_of(needed)}:
+        if not (packages / part).exists():
+            (packages / part).symlink_to(here / part)
     return home / "bin" / "antillas"
+
+
+def needed_by(itself: Distribution, extras: set[str]) -> list[Distribution]:
+    """All that a package says that it needs, and what that needs in turn."""
+    found: dict[str, Distribution] = {}
+    asked = [(itself, extras)]
+    seen: set[tuple[str, str]] = set()
+    while asked:
+        package, chosen = asked.pop()
+        for line in map(Requirement, package.requires or []):
+            wanted = any(line.marker is None or line.marker.evaluate({"extra": extra}) for extra in {"", *chosen})
+            if wanted and (line.name, str(line.extras)) not in seen:
+                seen.add((line.name, str(line.extras)))
+                found[line.name] = distribution(line.name)
+                asked.append((found[line.name], line.extras))
+    return list(found.values())
+
+
+def parts_of(package: Distribution) -> set[str]:
+    """The files and folders of a package, right below where packages lie."""
+    return {file.parts[0] for file in package.files or []} - {"..", "__pycache__"}
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -79,12 +120,26 @@ def test_it_plays_replays_and_shows_rules(antillas_command: Path, tmp_path: Path
         assert game in run(antillas_command, tmp_path, "games", game)
 
 
-def test_it_serves(antillas_command: Path, tmp_path: Path) -> None:
+def test_without_what_the_table_needs_it_says_so(antillas_command: Path, tmp_path: Path) -> None:
+    for words in (["serve"], ["admin", "list", "--database", "sqlite:///x.db"], ["serve", "--port", "8123"]):
+        done = subprocess.run(
+            [antillas_command, *words],
+            cwd=tmp_path,
+            env=environment(tmp_path),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 1
+        assert re.fullmatch(rf"Error: {words[0]} needs the package \w+: install antillas\[web\]\.\n", done.stderr)
+
+
+def test_it_serves(web_command: Path, tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = int(free.getsockname()[1])
     words = ["serve", "--port", str(port), "--database", f"sqlite:///{tmp_path / 'tables.db'}", "--quiet"]
-    server = subprocess.Popen([antillas_command, *words], cwd=tmp_path, env=environment(tmp_path))
+    server = subprocess.Popen([web_command, *words], cwd=tmp_path, env=environment(tmp_path))
     try:
         assert "Puerto Rico" in page(f"http://127.0.0.1:{port}/", server)
         for path in ("/new/santa-maria", "/rules/santiago-de-cuba", "/static/table.js", "/api/games"):

@@ -10,6 +10,8 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from tools.step import step
+
 ROOT = Path(__file__).parent.parent
 TAKEN = ("src", "LICENSE", "README.md", "pyproject.toml", "setup.py")
 """What the packages are made of."""
@@ -50,8 +52,11 @@ def main() -> None:
     """Build both into the folder that is named."""
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    sdist = build_sdist(folder)
-    for file in (sdist, build_wheel(sdist, folder)):
+    with step("Packing the sources"):
+        sdist = build_sdist(folder)
+    with step("Compiling the wheel, some minutes"):
+        wheel = build_wheel(sdist, folder)
+    for file in (sdist, wheel):
         print(f"{file}: {file.stat().st_size // 1024} KB")
 
 

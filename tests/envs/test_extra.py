@@ -38,4 +38,4 @@ def test_what_is_missing_is_said_in_one_line(
     monkeypatch.setattr("importlib.util.find_spec", without)
     with pytest.raises(ImportError) as said:
         ask()  # type: ignore[operator]
-    assert str(said.value) == f'{package} is not installed, which environments need: pip install "antillas[envs]"'
+    assert str(said.value) == f"{package} is not installed, which environments need: install antillas[envs]"

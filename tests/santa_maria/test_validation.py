@@ -332,10 +332,15 @@ def test_what_is_ours_can_be_changed_within_reason(old: str, new: str, words: li
     check_refusal(old, new, words)
 
 
-@pytest.mark.rule("SM-DATA-6", "SM-DATA-15")
+@pytest.mark.rule("SM-DATA-6", "SM-DATA-13", "SM-DATA-14", "SM-DATA-15")
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
+        ('terrain = "road", colonists = 0', 'terrain = "road", colonists = 1', ["without colonists", "SM-DATA-13"]),
+        ('terrain = "road", colonists = 2', 'terrain = "road", colonists = 3', ["two colonists", "SM-DATA-13"]),
+        ("gain = { wood = 1 }", "gain = { wood = 2 }", ["produces 1 wood", "SM-DATA-14"]),
+        ("gain = { coin = 3 }", "gain = { coin = 4 }", ["1 wood or 1 gem for 3 coins", "SM-DATA-14"]),
+        ('kind = "sail"', 'kind = "religion"', ["a city where one sails", "SM-DATA-14"]),
         (
             "cost = { wood = 1, sugar = 1 }",
             "cost = { wood = 2, sugar = 1 }",
@@ -353,6 +358,7 @@ def test_what_the_rulebook_tells_of_some_piece_holds_for_one(old: str, new: str,
     ("text", "told"),
     [
         ("[meta\n", "line 1, column 6, in '[meta': the heading has no ] at its end."),
+        ("[[meta]\n", "line 1, column 7, in '[[meta]': the heading begins with [[ and must end with ]]."),
         ("x = hello\n", "line 1, column 5, in 'x = hello': this is no value: there must be a number"),
         ("a = 1\nwood 2\n", "line 2, column 6, in 'wood 2': behind a name there must be = and a value."),
         ("a = 1\na = 2\n", "line 2, column 6, in 'a = 2': this name has a value already."),

@@ -42,6 +42,9 @@ class Bot:
     remembers: bool = False
     """Whether it is shown positions as somebody knows them who remembers all that everybody saw happen."""
 
+    def __repr__(self) -> str:
+        return f"<{self.kind} bot>" if hasattr(self, "kind") else super().__repr__()
+
     def decide(self, position: State, budget: Budget) -> Decision:
         """Choose one of the legal actions.
 

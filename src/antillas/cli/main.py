@@ -30,9 +30,19 @@ COMMANDS = {
 """The commands, each in the module of its name, which is loaded when it is used: the first screen comes sooner."""
 
 
+ANYTHING = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+"""Settings of a command that says the same whatever follows it."""
+
+
+def refusal_of(command: str | None, missing: str) -> BadOption:
+    """What is not installed."""
+    sentence = "{command} needs the package {name}: install antillas[web]."
+    return BadOption(sentence, command=Text(command or "antillas"), name=Text(missing))
+
+
 def refuse(command: str, missing: str) -> None:
     """Say what is not installed."""
-    raise BadOption("{command} needs the package {name}: install antillas[web].", command=command, name=Text(missing))
+    raise refusal_of(command, missing)
 
 
 class Refused(click.ClickException):
@@ -55,6 +65,11 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except AntillasError as error:
             raise Refused(error, chosen_language().words()) from None
+        except ModuleNotFoundError as error:  # Commands load what only they need when they run.
+            missing = error.name or ""
+            if missing.partition(".")[0] in {"", "antillas"}:
+                raise
+            raise Refused(refusal_of(ctx.invoked_subcommand, missing), chosen_language().words()) from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
@@ -68,7 +83,7 @@ class Commands(click.Group):
             module = importlib.import_module(f"antillas.cli.{cmd_name}")
         except ModuleNotFoundError as error:
             missing = str(error.name)
-            return click.Command(cmd_name, callback=lambda: refuse(cmd_name, missing))
+            return click.Command(cmd_name, ANYTHING, callback=lambda: refuse(cmd_name, missing))
         return cast(click.Command, getattr(module, cmd_name))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

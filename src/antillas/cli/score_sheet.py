@@ -26,7 +26,7 @@ def score_sheet(state: State, drawing: Drawing, seat: int | None) -> Grid:
         grid.add_row(drawing.source(source), *(str(parts[other].get(source, "-")) for other in seen))
     grid.add_section()
     grid.add_row(drawing.words("Total"), *(str(scores[other]) for other in seen), style="bold")
-    for name, tie in zip(drawing.tie_break_names, scores.all_tie_breaks, strict=True):
+    for name, tie in zip(drawing.tie_break_names, scores.deciding_tie_breaks, strict=False):
         grid.add_row(drawing.words(name), *(str(tie[other]) for other in seen), style="dim")
     return grid
 

@@ -63,7 +63,7 @@ def train(
     try:
         from antillas.training.trainer import CANDIDATE, Plan, Trainer, let_in
     except ImportError as error:
-        raise BadOption("Training needs more packages: pip install 'antillas[train]'.") from error
+        raise BadOption("Training needs more packages: install antillas[train].") from error
     played = chosen_game(title, players, 0, edition, options, None)
     place = folder or Path("training") / variant(played)
     begun_with = None if start is None else read_net(start.read_bytes())

@@ -17,6 +17,11 @@ class Scores:
         """What each seat has of the first tie-break."""
         return self.all_tie_breaks[0]
 
+    @property
+    def deciding_tie_breaks(self) -> tuple[list[int], ...]:
+        """The tie-breaks that can decide something: none for somebody alone."""
+        return self.all_tie_breaks if len(self) > 1 else ()
+
     def __len__(self) -> int:
         return len(self.totals)
 

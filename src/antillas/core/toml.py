@@ -19,6 +19,7 @@ PROBLEMS = (
     ("Unescaped", "a \\ in a text must be written twice"),
     ("Unclosed array", "a list has no ] at its end, or no comma between two values"),
     ("Unclosed inline table", "a table has no } at its end, or no comma between two entries"),
+    ("Expected ']]", "the heading begins with [[ and must end with ]]"),
     ("Expected ']", "the heading has no ] at its end"),
     ("Cannot declare", "this heading is there twice"),
     ("Cannot overwrite", "this name has a value already"),

@@ -103,7 +103,7 @@ def needs(module: str, package: str | None = None) -> None:
     for name in ("numpy", module):
         if find_spec(name) is None:
             missing = package or name
-            raise ImportError(f'{missing} is not installed, which environments need: pip install "antillas[envs]"')
+            raise ImportError(f"{missing} is not installed, which environments need: install antillas[envs]")
 
 
 def game_of(game_id: str, options: dict[str, Any]) -> Any:

@@ -57,7 +57,7 @@ def family_of(components: ComponentText) -> Family:
         raise BadData(
             "{file}: meta.game: it must name a game: {games}.",
             file=Text(components.name),
-            games=Names(sorted(REGISTRY)),
+            games=Names(sorted(title for title, one in REGISTRY.items() if one.takes_components)),
         )
     return family_with(name, components)
 

@@ -347,7 +347,7 @@ def new_seats(game: Game, plans: Sequence[SeatPlan | Seat]) -> tuple[SeatInfo, .
     """The seats of a new table; refuses another number of them than the game has, and names and bots that are none."""
     if len(plans) != game.players:
         raise BadOption(
-            "{game} has {players} players, and {given} seats are given.",
+            "Seats given: {given}; {game} needs {players}.",
             game=game.id,
             players=int(game.players),
             given=len(plans),

@@ -7,7 +7,7 @@ from typing import Final
 from antillas.core.components import check_ids
 from antillas.core.errors import BadData
 from antillas.core.message import Names, Quote
-from antillas.games.santa_maria.shapes import CellData, ComponentFile, TileData
+from antillas.games.santa_maria.shapes import ActionData, CellData, ComponentFile, TileData
 from antillas.games.santa_maria.sources import statuses
 from antillas.games.santa_maria.tables import (
     ABILITIES,
@@ -328,7 +328,7 @@ def check_places(file: str, data: ComponentFile) -> None:
 
 
 def check_pieces(file: str, data: ComponentFile) -> None:
-    """What the rulebook tells of ships, scholars and stations without telling which of them it is about."""
+    """What the rulebook tells of ships, cells, scholars and stations without telling which of them it is about."""
     for ship in data.ship:
         if not sum(ship.cost.values()):
             raise BadData(
@@ -336,7 +336,15 @@ def check_pieces(file: str, data: ComponentFile) -> None:
                 file=file,
                 id=ship.id,
             )
+    roads = {cell.colonists for cell in data.cell.values() if cell.terrain == "road"}
+    actions = [action for cell in data.cell.values() for action in cell.actions]
+    cities = [action.kind for cell in data.cell.values() if cell.terrain == "city" for action in cell.actions]
     for what, is_there, rule in (
+        ("cell: there is a road without colonists", 0 in roads, 13),
+        ("cell: there is a road with two colonists", 2 in roads, 13),
+        ("cell: one of them produces 1 wood", any(_produces_a_wood(action) for action in actions), 14),
+        ("cell: one of them trades 1 wood or 1 gem for 3 coins", any(_is_the_trade(action) for action in actions), 14),
+        ("cell: there is a city where one sails", "sail" in cities, 14),
         ("ship: one of them costs 1 wood and 1 sugar", any(_is(ship.cost, wood=1, sugar=1) for ship in data.ship), 6),
         ("ship: one of them costs grain", any(ship.cost.get("grain") for ship in data.ship), 6),
         ("scholar: one of them has 3 points", any(scholar.points == MOST_POINTS for scholar in data.scholar), 15),
@@ -344,6 +352,15 @@ def check_pieces(file: str, data: ComponentFile) -> None:
     ):
         if not is_there:
             raise BadData("{file}: {what}, says the rulebook (SM-DATA-{rule}).", file=file, what=what, rule=rule)
+
+
+def _produces_a_wood(action: ActionData) -> bool:
+    return action.kind == "produce" and _is(action.gain, wood=1)
+
+
+def _is_the_trade(action: ActionData) -> bool:
+    paid = action.pay_one_of
+    return action.kind == "trade" and _is(action.gain, coin=3) and {"wood": 1} in paid and {"gem": 1} in paid
 
 
 def _is(found: Mapping[str, int], **wanted: int) -> bool:

@@ -50,10 +50,11 @@ def score_sheet(
             viewer.names[seat],
             [breakdown[seat].get(source) for source in sources],
             scores[seat],
-            [tie[seat] for tie in scores.all_tie_breaks],
+            [tie[seat] for tie in scores.deciding_tie_breaks],
             seat in winners,
         )
         for seat in sorted(range(len(scores)), key=lambda seat: ranks[seat], reverse=True)
     ]
+    shown = list(ties)[: len(scores.deciding_tie_breaks)]
     tied = scores.totals.count(max(scores.totals)) > 1
-    return ScoreSheet(list(sources.values()), list(ties), rows, [*reasons, *([tie_reason] if tied else [])])
+    return ScoreSheet(list(sources.values()), shown, rows, [*reasons, *([tie_reason] if tied else [])])
