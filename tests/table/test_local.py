@@ -265,7 +265,7 @@ def test_a_record_of_another_game_is_refused() -> None:
 
 
 def test_the_seats_must_fit_the_game() -> None:
-    with pytest.raises(BadOption, match="Seats given: 2; .* needs 3"):
+    with pytest.raises(BadOption, match=r"Seats given: 2; .* needs 3"):
         LocalTable(GAME, [Seat("Ana"), Seat("Ben")], random.Random(0))
 
 
