@@ -264,7 +264,7 @@ def test_nets_play_whole_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "looks"), [({"players": 3}, True), ({"players": 5}, False), ({"players": 2, **EXPANSIONS}, False)]
+    ("options", "looks"), [({"players": 3}, True), ({"players": 5}, True), ({"players": 2, **EXPANSIONS}, False)]
 )
 def test_medium_looks_once_at_every_choice_where_there_is_a_net(options: dict[str, int], looks: bool) -> None:
     """And remembers what everybody saw; elsewhere it is the hand-written player, who goes by what lies open."""

@@ -101,7 +101,7 @@ def test_medium_hard_and_expert_remember_and_the_hand_written_players_do_not() -
 
 
 def test_where_the_hand_written_player_plays_medium_it_goes_by_what_lies_open() -> None:
-    state = antillas.position("puerto-rico", 5, seats=[{}, {"chips": 9}, {"chips": 2}, {}, {}])
+    state = antillas.position("puerto-rico", 3, seats=[{}, {"chips": 9}, {"chips": 2}], options={"nobles": True})
     seen = Counter[tuple[int, ...]]()
     for seed in range(20):
         teacher = Peeping()
