@@ -110,6 +110,8 @@ def test_a_refused_move_names_its_rule(cli: CommandLine) -> None:
         ({"LANG": "pl_PL.UTF-8", "LC_ALL": "hu_HU.UTF-8"}, "hu"),
         ({"LANG": "pl_PL.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
         ({"LANG": "hu"}, "hu"),
+        ({"LANG": "pl_PL.UTF-8", "LC_CTYPE": "C.UTF-8"}, "pl"),
+        ({"LANG": "pl_PL.UTF-8", "LANGUAGE": "de:hu:en"}, "hu"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
         ({"LANG": "nonsense!"}, "en"),
         ({"LANG": "C"}, "en"),

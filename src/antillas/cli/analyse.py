@@ -36,7 +36,7 @@ PageWriter = Callable[[Analysis, Game, Words, Sequence[int]], str]
 @click.option("--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write a page for a browser.")
 @click.option("--save", "kept", type=click.Path(path_type=Path), metavar="FILE", help="Keep it; goes on from there.")
 @click.option(
-    "--nodes", type=click.IntRange(min=1), help=f"Positions to look at for each choice, {NODES} if not given."
+    "--nodes", type=click.IntRange(min=1), show_default=str(NODES), help="Positions to look at for each choice."
 )
 @click.option("--seconds", type=click.FloatRange(min=0.001), help="Seconds for each choice.")
 @click.option("--seed", type=int, default=1, show_default=True, help="What is left to chance.")
