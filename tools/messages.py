@@ -3,17 +3,19 @@
 Where texts are, and which functions take them, is in pyproject.toml, as `pybabel` reads it.
 """
 
+import ast
 import io
 import re
 import sys
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from copy import deepcopy
+from inspect import cleandoc
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_python
 from babel.messages.frontend import parse_keywords
 from babel.messages.pofile import read_po, write_po
 
@@ -56,6 +58,28 @@ def edition_titles(
     """Babel's way to the titles in `data/editions.toml`."""
     for edition in tomllib.loads(file.read().decode())["edition"]:
         yield 0, None, edition["title"], []
+
+
+def terminal_texts(
+    file: BinaryIO, keywords: Mapping[str, Any], comment_tags: Collection[str], options: Any
+) -> Iterator[Any]:
+    """Babel's way to the texts of the terminal: what functions are given, and the help of commands and options."""
+    source = file.read()
+    yield from extract_python(io.BytesIO(source), keywords, comment_tags, options)
+    for node in ast.walk(ast.parse(source)):
+        for text in helps(node):
+            yield 0, None, cleandoc(text), []
+
+
+def helps(node: ast.AST) -> Iterator[str]:
+    """What a call says as its `help`, and a function that is a command as its docstring."""
+    if isinstance(node, ast.Call):
+        given = [word.value for word in node.keywords if word.arg == "help"]
+        yield from (text.value for text in given if isinstance(text, ast.Constant) and isinstance(text.value, str))
+    if isinstance(node, ast.FunctionDef):
+        marks = [mark.func for mark in node.decorator_list if isinstance(mark, ast.Call)]
+        if any(isinstance(mark, ast.Attribute) and mark.attr in ("command", "group") for mark in marks):
+            yield ast.get_docstring(node) or ""
 
 
 def po_path(language: str) -> Path:

@@ -15,8 +15,8 @@ import antillas
 from antillas.arena.naming import row_name
 from antillas.arena.report import shown_files, shown_notable
 from antillas.arena.summary import Notable
-from antillas.cli.arena_tables import fitted, grid
 from antillas.cli.board_html import board_html
+from antillas.cli.number_tables import fitted, grid
 from antillas.i18n.words import Words
 from tests.cli.conftest import CommandLine, cli
 from tests.machine import chromium

@@ -44,6 +44,18 @@ def test_bots_play_a_match(cli: CommandLine) -> None:
     assert "random" in output
 
 
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+@pytest.mark.parametrize("width", [80, 60, 40])
+def test_a_match_cuts_nothing_short(cli: CommandLine, width: int, language: str) -> None:
+    short = ("match", "--seats", "heuristic,random", "--games", "2", "--workers", "1", "--lang", language)
+    output = cli.run(*short, width=width)
+    assert "…" not in output
+    assert max(map(len, output.splitlines())) <= width
+    rows = [line.split() for line in output.splitlines() if line.startswith((" heuristic ", " random "))]
+    assert len(rows) == 2
+    assert len(rows[0]) == 9 or width < 80, "only narrow terminals lose columns"
+
+
 def test_an_unknown_command_is_answered_with_those_that_exist(cli: CommandLine) -> None:
     output = cli.run("paly", code=2)
     assert "games, match, play, replay, rules" in output

@@ -10,6 +10,7 @@ import pytest
 from antillas.cli.language import Language, read_language, system_language
 from antillas.core.errors import BadOption
 from antillas.games import REGISTRY
+from antillas.table.record_files import load
 from tests.cli.conftest import CommandLine
 from tests.cli.test_real_terminal import terminal_of
 
@@ -35,6 +36,7 @@ def test_a_whole_game_has_no_english_in_it(cli: CommandLine, game: str, language
     output = cli.run("play", game, *seats, "--seed", "4", "--language", language, typed=typed)
     assert {"pl": "wygrywa", "hu": "győz"}[language] in output
     assert english_in(output) == []
+    assert not re.findall("(?:Ana|Ben): [a-z].*", output), "the log tells what was played, not how it is typed"
     file = str(cli.saved()[0])
     assert english_in(cli.run("replay", file, language=language)) == []
     assert english_in(cli.run("replay", file, "--step", "50", "--lang", language)) == []
@@ -110,6 +112,8 @@ def test_a_refused_move_names_its_rule(cli: CommandLine) -> None:
         ({"LANG": "pl_PL.UTF-8", "LC_ALL": "hu_HU.UTF-8"}, "hu"),
         ({"LANG": "pl_PL.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
         ({"LANG": "hu"}, "hu"),
+        ({"LANG": "pl_PL.UTF-8", "LC_CTYPE": "C.UTF-8"}, "pl"),
+        ({"LANG": "pl_PL.UTF-8", "LANGUAGE": "de:hu:en"}, "hu"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
         ({"LANG": "nonsense!"}, "en"),
         ({"LANG": "C"}, "en"),
@@ -146,6 +150,15 @@ def test_questions_before_a_game_are_asked_in_the_language(tmp_path: Path) -> No
         terminal.wait_for("> ")
         terminal.type("quit\n")
         terminal.wait_for("Gra jest zapisana.")
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Player 1"), ("pl", "Gracz 1"), ("hu", "1. játékos")])
+def test_a_person_without_a_name_gets_one_in_the_language(cli: CommandLine, language: str, name: str) -> None:
+    output = cli.run("play", "santiago-de-cuba", "--lang", language, "--seed", "1", typed="1\nquit\n")
+    assert name in output
+    assert load(cli.saved()[0])[1].seats[0] == name
+    again = cli.run("play", "--resume", str(cli.saved()[0]), "--seats", "random,me,random,random", "--lang", language)
+    assert name.replace("1", "2") in again
 
 
 def test_commands_offer_the_option() -> None:

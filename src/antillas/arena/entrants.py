@@ -14,6 +14,7 @@ from pathlib import Path
 from antillas.bots.registry import make_bot
 from antillas.core.errors import BadOption
 from antillas.core.message import Quote
+from antillas.i18n.system_reasons import system_reason
 
 PROGRAM = "exec:"
 """Before the command of a program that speaks the protocol, as in `exec:./my_bot --fast`."""
@@ -97,5 +98,5 @@ def _digest(path: Path, spec: str) -> str:
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = system_reason(error)
         raise BadOption("{bot}: the file cannot be read: {reason}.", bot=Quote(spec), reason=reason) from None

@@ -15,6 +15,7 @@ from antillas.arena.runner import AHEAD, cores
 from antillas.arena.schedule import Job
 from antillas.core.errors import BadOption
 from antillas.core.message import Quote, Text
+from antillas.i18n.system_reasons import system_reason
 
 LOCAL = "local"
 """A cluster of this computer alone, for as long as the run takes, also beside another one; Ray has the same word."""
@@ -75,7 +76,7 @@ class RayCluster:
             raise BadOption(
                 "There is no Ray cluster at {address}: {reason}",
                 address=Quote(self.address),
-                reason=Quote(str(error).strip().splitlines()[0]),
+                reason=system_reason(error),
             ) from None
 
     def _knock(self) -> None:

@@ -15,6 +15,7 @@ from antillas.arena.playing import Played
 from antillas.core.errors import BadOption
 from antillas.core.identity import Identity
 from antillas.core.message import Message, Names, Quote, Text, marked
+from antillas.i18n.system_reasons import system_reason
 
 FORMAT = "antillas arena 1"
 
@@ -82,7 +83,7 @@ def opened(path: Path, heading: Heading) -> Iterator[ResultsFile]:
         file = path.open("a+b")
     except OSError as error:
         raise BadOption(
-            "{path}: cannot be written: {reason}.", path=Quote(str(path)), reason=(error.strerror or str(error)).lower()
+            "{path}: cannot be written: {reason}.", path=Quote(str(path)), reason=system_reason(error)
         ) from None
     with file:
         _lock(file, path)
@@ -104,7 +105,7 @@ def read_results(path: Path) -> tuple[Heading, dict[int, Played]]:
         data = path.read_bytes()
     except OSError as error:
         raise BadOption(
-            "{path}: cannot be read: {reason}.", path=Quote(str(path)), reason=(error.strerror or str(error)).lower()
+            "{path}: cannot be read: {reason}.", path=Quote(str(path)), reason=system_reason(error)
         ) from None
     heading = _heading(data.split(b"\n", 1)[0], path)
     return heading, _read(data, path, heading)[0]

@@ -17,6 +17,7 @@ from antillas.arena.schedule import ONE_AGAINST_REST, Job, Schedule
 from antillas.arena.sprt import UNDECIDED, SequentialTest, Shares, decided_after
 from antillas.core.errors import BadOption
 from antillas.core.message import Quote
+from antillas.i18n.system_reasons import system_reason
 
 CANDIDATE = 0
 """The entrant that is tested: the first."""
@@ -111,7 +112,9 @@ def try_out(entrant: Entrant, rules: Rules) -> None:
     try:
         process = Process(entrant.command, rules.limits)
     except OSError as error:
-        raise BadOption("{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=Quote(str(error))) from None
+        raise BadOption(
+            "{bot} does not start: {reason}.", bot=Quote(entrant.spec), reason=system_reason(error)
+        ) from None
     try:
         bot = OutsideBot(entrant.label, process, rules.limits)
         bot.begin(played.id, int(played.players), 0, 0, rules.budget)

@@ -22,6 +22,7 @@ from antillas.core.contract import CHANCE, OVER, State
 from antillas.core.errors import BadOption
 from antillas.core.message import Quote
 from antillas.games import game
+from antillas.i18n.system_reasons import system_reason
 
 _LINK = re.compile(r"(?P<base>https?://.+?)/(?:join/(?P<joined>[\w-]+)/(?P<link>[\w-]+)|t/(?P<table>[\w-]+)).*")
 PATIENCE_SECONDS = 30.0
@@ -77,8 +78,9 @@ class Chair:
                 raise Later(said, error.headers.get("Retry-After")) from None
             raise BadOption("{server} refuses: {reason}", server=Quote(self.base), reason=Quote(said)) from None
         except (URLError, HTTPException, OSError, ValueError) as error:
+            cause = error.reason if isinstance(error, URLError) and isinstance(error.reason, OSError) else error
             raise BadOption(
-                "{server} does not answer: {reason}.", server=Quote(self.base), reason=Quote(str(error))
+                "{server} does not answer: {reason}.", server=Quote(self.base), reason=system_reason(cause)
             ) from None
 
     def wait(self, sequence: int) -> None:

@@ -20,6 +20,7 @@ from antillas.core.contract import Game
 from antillas.core.errors import BadOption, BadRecord
 from antillas.core.message import Text
 from antillas.core.record import Record
+from antillas.i18n.system_reasons import system_reason
 from antillas.i18n.words import Words
 from antillas.table.game_log import GameLog
 from antillas.table.record_files import load, replace_file
@@ -36,7 +37,7 @@ PageWriter = Callable[[Analysis, Game, Words, Sequence[int]], str]
 @click.option("--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write a page for a browser.")
 @click.option("--save", "kept", type=click.Path(path_type=Path), metavar="FILE", help="Keep it; goes on from there.")
 @click.option(
-    "--nodes", type=click.IntRange(min=1), help=f"Positions to look at for each choice, {NODES} if not given."
+    "--nodes", type=click.IntRange(min=1), show_default=str(NODES), help="Positions to look at for each choice."
 )
 @click.option("--seconds", type=click.FloatRange(min=0.001), help="Seconds for each choice.")
 @click.option("--seed", type=int, default=1, show_default=True, help="What is left to chance.")
@@ -127,15 +128,11 @@ def written(path: Path, text: str) -> None:
     try:
         replace_file(path, text.encode())
     except OSError as error:
-        raise BadRecord(
-            "{path}: cannot be written: {reason}.", path=str(path), reason=Text(error.strerror or str(error))
-        ) from None
+        raise BadRecord("{path}: cannot be written: {reason}.", path=str(path), reason=system_reason(error)) from None
 
 
 def _text_of(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise BadRecord(
-            "{path}: cannot be read: {reason}.", path=str(path), reason=Text(error.strerror or str(error))
-        ) from None
+        raise BadRecord("{path}: cannot be read: {reason}.", path=str(path), reason=system_reason(error)) from None

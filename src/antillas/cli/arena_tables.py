@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -19,6 +18,7 @@ from antillas.arena.naming import (
 )
 from antillas.arena.reasons import reason_of
 from antillas.arena.summary import Summary
+from antillas.cli.number_tables import fitted, grid
 from antillas.core.message import marked
 from antillas.i18n.words import Words
 
@@ -32,7 +32,6 @@ RANKING = (
     marked("Rating"),
 )
 TURNS = (marked("Order of turns"), marked("Win share"), marked("95 % interval"), marked("Mean score"), marked("People"))
-ANY_WIDTH = 1000
 MOST_ROWS = 8
 """Of a group of habits; the report has all."""
 
@@ -61,27 +60,6 @@ def show(summary: Summary, words: Words, console: Console) -> None:
     rounds = words("{rounds} rounds", rounds=decimal(summary.rounds, words)) if summary.rounds else ""
     ends = ", ".join(f"{words(end.reason)} {percent(end.share, words, 0)}" for end in summary.ends if end.reason)
     console.print(" · ".join(filter(None, [rounds, ends])), soft_wrap=True)
-
-
-def grid(*titles: str) -> Table:
-    """A table whose first column is text, and all others numbers."""
-    table = Table(*titles, box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    for number, column in enumerate(table.columns):
-        column.no_wrap = True
-        column.justify = "right" if number else "left"
-    return table
-
-
-def fitted(table: Table, console: Console) -> Table:
-    """The table with its titles on several lines if it were too wide else; names and numbers are never cut short."""
-    # Asked within the width of the console, a table never says that it wants more.
-    roomy = console.options.update(width=ANY_WIDTH)
-    if console.measure(table, options=roomy).maximum > console.width:
-        for column in table.columns:
-            column.header = str(column.header).replace(" ", "\n")
-    if console.measure(table, options=roomy).maximum > console.width:
-        table.padding = 0
-    return table
 
 
 def ranking(summary: Summary, words: Words) -> Table:

@@ -7,7 +7,8 @@ import click
 from antillas.core.components import ComponentText
 from antillas.core.errors import BadData
 from antillas.core.message import Text
-from antillas.table.component_files import read_components, told
+from antillas.i18n.system_reasons import system_reason
+from antillas.table.component_files import read_components
 
 components_option = click.option(
     "--components",
@@ -26,7 +27,9 @@ def write_new(file: Path, text: str) -> None:
     except FileExistsError:
         raise BadData("{file}: is there already and is not overwritten.", file=Text(str(file))) from None
     except (OSError, ValueError) as error:
-        raise BadData("{file}: cannot be written: {reason}.", file=Text(str(file)), reason=told(error)) from None
+        raise BadData(
+            "{file}: cannot be written: {reason}.", file=Text(str(file)), reason=system_reason(error)
+        ) from None
 
 
 def given_components(file: Path | None) -> ComponentText | None:

@@ -22,6 +22,7 @@ WAYS = (marked("text"), marked("known"), marked("photo"), marked("inferred"), ma
 
 
 @click.group()
+@language_option
 def data() -> None:
     """Component files: check your own, or see how ours are known."""
 

@@ -40,7 +40,8 @@ def games(game: str | None) -> None:
             for option in options:
                 print_option(console, words, one, option, 4 if title else 2)
         print_not_printed(console, words, one)
-    console.print("\nantillas play GAME --players N --edition EDITION --set OPTION=VALUE", style="dim")
+    how = words("antillas play GAME --players N --edition EDITION --set OPTION=VALUE")
+    console.print(f"\n{how}", style="dim")
 
 
 def titled_options(one: Family) -> list[tuple[str, list[Option]]]:

@@ -1,9 +1,12 @@
 """`--language`: the language that the terminal speaks, the same option for all commands; by default the system's."""
 
+import os
+import re
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import click
-from babel.core import default_locale
 
 from antillas.core.contract import Game
 from antillas.core.errors import AntillasError, BadOption, IllegalMove
@@ -16,6 +19,12 @@ from antillas.i18n.words import Words
 
 CHOSEN = "antillas.language"
 """Where a command keeps the language that it was asked to speak."""
+NAMES = ("--language", "--lang")
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system tells the language of its user, the first that is set; LANGUAGE may list several.
+
+LC_CTYPE says nothing of it: Python itself sets it where the system lacks the files of the user's language.
+"""
 UNKNOWN = marked("There is no language {name}; the languages are {languages}.")
 
 
@@ -47,9 +56,24 @@ def read_language(text: str) -> Language:
 
 
 def system_language() -> Language:
-    """The language of this computer's user, as LANGUAGE, LC_ALL, LC_MESSAGES or LANG tell; English if we lack it."""
-    code = (default_locale("LC_MESSAGES") or DEFAULT).partition("_")[0]
-    return Language(code if code in LANGUAGES else DEFAULT)
+    """The language of this computer's user; English if we lack it."""
+    told = next(filter(None, map(os.environ.get, VARIABLES)), "")
+    codes = (re.split(r"[_.@]", name)[0] for name in told.split(":"))
+    return Language(next((code for code in codes if code in LANGUAGES), DEFAULT))
+
+
+def language_on(line: Sequence[str]) -> Language:
+    """The language that the words of a command line ask for, wherever they do; else the system's.
+
+    Help and complaints about the line are said before its options are read.
+    """
+    asked = system_language()
+    for word, following in zip(line, [*line[1:], ""], strict=True):
+        name, equals, value = word.partition("=")
+        if name in NAMES:
+            with suppress(BadOption):
+                asked = read_language(value if equals else following)
+    return asked
 
 
 def chosen_language() -> Language:
@@ -59,6 +83,11 @@ def chosen_language() -> Language:
     return chosen if isinstance(chosen, Language) else system_language()
 
 
+def choose(language: Language, context: click.Context) -> None:
+    """Let a command and all within it speak a language."""
+    context.meta[CHOSEN] = language
+
+
 def explained(error: AntillasError, words: Words, players: list[str] | None = None) -> str:
     """Why something was refused, with the rule that forbids it."""
     reason = words.explain(error, players or [])
@@ -66,18 +95,17 @@ def explained(error: AntillasError, words: Words, players: list[str] | None = No
 
 
 def _keep(context: click.Context, option: click.Parameter, value: str | None) -> None:
-    """Remember the language for the whole command; an unknown one is refused in the system's."""
+    """Remember the language for the whole command; an unknown one is refused in the one that is spoken now."""
     if value is None:
         return
     try:
-        context.meta[CHOSEN] = read_language(value)
+        choose(read_language(value), context)
     except BadOption as error:
-        raise click.BadParameter(explained(error, system_language().words()), context, option) from None
+        raise click.BadParameter(explained(error, chosen_language().words()), context, option) from None
 
 
 language_option = click.option(
-    "--language",
-    "--lang",
+    *NAMES,
     metavar="LANGUAGE",
     is_eager=True,
     expose_value=False,

@@ -3,29 +3,31 @@
 import importlib
 import io
 import sys
+from collections.abc import Sequence
 from typing import IO, Any, cast
 
 import click
 
 from antillas._version import VERSION
-from antillas.cli.language import chosen_language, explained, language_option
+from antillas.cli.language import choose, chosen_language, explained, language_on, language_option
+from antillas.cli.spoken import click_speaks, in_language
 from antillas.core.errors import AntillasError, BadOption
-from antillas.core.message import Text
+from antillas.core.message import Text, marked
 from antillas.i18n.words import Words
 
 COMMANDS = {
-    "admin": "Keep the tables of a server.",
-    "analyse": "See what a finished game has shown.",
-    "arena": "Hold a tournament of bots, with a report.",
-    "bot": "Let a bot take a seat at a table of a server.",
-    "data": "Component files: check your own, or see how ours are known.",
-    "games": "List the games with their options.",
-    "match": "Let bots play many games against each other.",
-    "play": "Play a game in the terminal.",
-    "replay": "Go through a recorded game.",
-    "rules": "Look up a rule, a piece or a chapter.",
-    "serve": "Play in the browser.",
-    "train": "Teach a net to judge a game.",
+    "admin": marked("Keep the tables of a server."),
+    "analyse": marked("See what a finished game has shown."),
+    "arena": marked("Hold a tournament of bots, with a report."),
+    "bot": marked("Let a bot take a seat at a table of a server."),
+    "data": marked("Component files: check your own, or see how ours are known."),
+    "games": marked("List the games with their options."),
+    "match": marked("Let bots play many games against each other."),
+    "play": marked("Play a game in the terminal."),
+    "replay": marked("Go through a recorded game."),
+    "rules": marked("Look up a rule, a piece or a chapter."),
+    "serve": marked("Play in the browser."),
+    "train": marked("Teach a net to judge a game."),
 }
 """The commands, each in the module of its name, which is loaded when it is used: the first screen comes sooner."""
 
@@ -59,6 +61,17 @@ class Refused(click.ClickException):
 class Commands(click.Group):
     """Commands that are loaded when they are used, and refuse with a message instead of a traceback."""
 
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **named: Any) -> Any:
+        """Run what a line of words asks for, from the first word on in its language."""
+        words = language_on(sys.argv[1:] if args is None else args).words()
+        with click_speaks(words):
+            return click.Group.main(in_language(self, words), args, *rest, **named)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the options; whatever comes of it is said in the language of the line."""
+        choose(language_on(args), ctx)
+        return super().parse_args(ctx, args)
+
     def invoke(self, ctx: click.Context) -> object:
         """Run a command."""
         try:
@@ -76,7 +89,7 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name."""
+        """The command of that name, in the language of the line."""
         if cmd_name not in COMMANDS:
             return None
         try:
@@ -84,12 +97,13 @@ class Commands(click.Group):
         except ModuleNotFoundError as error:
             missing = str(error.name)
             return click.Command(cmd_name, ANYTHING, callback=lambda: refuse(cmd_name, missing))
-        return cast(click.Command, getattr(module, cmd_name))
+        return in_language(cast(click.Command, getattr(module, cmd_name)), chosen_language().words())
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands in the help, for which none has to be loaded."""
-        with formatter.section("Commands"):
-            formatter.write_dl([*COMMANDS.items()])
+        words = chosen_language().words()
+        with formatter.section(words("Commands")):
+            formatter.write_dl([(name, words(summary)) for name, summary in COMMANDS.items()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -105,7 +119,7 @@ class Commands(click.Group):
 
 @click.group(cls=Commands)
 @language_option
-@click.version_option(VERSION, prog_name="antillas")
+@click.version_option(VERSION, prog_name="antillas", message="%(prog)s %(version)s", help="Show the version and exit.")
 def main() -> None:
     """Antillas: Puerto Rico and its Caribbean neighbours."""
     # What a terminal cannot show or what cannot be read becomes a question mark, not an error.

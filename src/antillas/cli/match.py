@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 from babel.numbers import format_decimal, format_percent
-from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from antillas.arena.match import MatchResult, play_match
 from antillas.cli.components import components_option, given_components
 from antillas.cli.language import chosen_language, language_option
 from antillas.cli.new_game import default_players, listed, pair
+from antillas.cli.number_tables import fitted, grid
 from antillas.cli.progress import progress
 from antillas.cli.terminal import make_console
 from antillas.core.components import ComponentText
@@ -30,6 +30,8 @@ COLUMNS = (
     marked("95 % interval"),
     marked("Mean score"),
 )
+SPARE = (2, 1, 6, 3)
+"""The columns that a narrow terminal does without, the first of them first."""
 USUAL, OTHERS = "heuristic", "random"
 """The bots of the first seat and of all the others, if nothing else is asked for."""
 
@@ -66,7 +68,7 @@ def match(
         result = play_match(played.id, sitting, games, seed, workers=workers, components=components, on_game=on_game)
     console = make_console()
     console.print(words.plural("{count} game of {game}", "{count} games of {game}", result.games, game=result.game))
-    console.print(table(result, words))
+    console.print(fitted(table(result, words), console, SPARE))
     rounds, decisions = words.number(round(result.mean_rounds, 1)), words.number(round(result.mean_decisions))
     console.print(
         words("{rounds} rounds and {decisions} decisions in a game on average.", rounds=rounds, decisions=decisions)
@@ -100,11 +102,7 @@ def usual_seats(played: Game) -> list[str]:
 
 def table(result: MatchResult, words: Words) -> Table:
     """A row for each kind of bot."""
-    rows = Table(*map(words, COLUMNS), box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    for column in rows.columns:
-        column.no_wrap = True
-    for column in rows.columns[1:]:
-        column.justify = "right"
+    rows = grid(*map(words, COLUMNS))
     decimal = partial(format_decimal, format="0.0", locale=words.language)
 
     def percent(part: float, form: str = "0.0%") -> str:

@@ -49,7 +49,7 @@ class Wish:
         )
 
 
-def chosen(wish: Wish) -> tuple[Game, list[Seat]]:
+def chosen(wish: Wish, words: Words) -> tuple[Game, list[Seat]]:
     """The game and the seats; what was not said has its default."""
     title, named = parse_id(wish.game)
     given: dict[str, object] = dict(pair(word) for word in wish.options)
@@ -60,7 +60,7 @@ def chosen(wish: Wish) -> tuple[Game, list[Seat]]:
     if "players" not in given and "players" not in named:
         given["players"] = default_players(family(title)) if wish.seats is None else len(listed(wish.seats))
     played = game(wish.game, given, wish.components)
-    return played, read_seats(wish.seats or default_seats(played.name, played.players), played.players)
+    return played, read_seats(wish.seats or default_seats(played.name, played.players), played.players, words)
 
 
 def pair(word: str) -> tuple[str, str]:
@@ -86,7 +86,7 @@ def listed(seats: str) -> list[str]:
     return [word.strip() for word in seats.split(",")]
 
 
-def read_seats(seats: str, players: int) -> list[Seat]:
+def read_seats(seats: str, players: int, words: Words) -> list[Seat]:
     """The seats in a list such as `me:Ana,heuristic,random:Rosa`."""
     parts = [word.partition(":") for word in listed(seats)]
     if len(parts) != players:
@@ -98,14 +98,14 @@ def read_seats(seats: str, players: int) -> list[Seat]:
         )
     given = [name.strip() for _, colon, name in parts if colon]
     sitting = [
-        read_seat(kind.strip(), name.strip() if colon else None, number, given)
+        read_seat(kind.strip(), name.strip() if colon else None, number, given, words)
         for number, (kind, colon, name) in enumerate(parts)
     ]
     check_different([seat.name for seat in sitting])
     return sitting
 
 
-def read_seat(kind: str, name: str | None, number: int, given: Sequence[str]) -> Seat:
+def read_seat(kind: str, name: str | None, number: int, given: Sequence[str], words: Words) -> Seat:
     """A person or a bot; who has no name gets one that nobody else was given."""
     if kind != PERSON and kind not in BOT_KINDS:
         possible = ", ".join([PERSON, *BOT_KINDS])
@@ -115,7 +115,8 @@ def read_seat(kind: str, name: str | None, number: int, given: Sequence[str]) ->
             possible=possible,
             person=PERSON,
         )
-    usual = f"Player {number + 1}" if kind == PERSON else BOT_NAMES[number % len(BOT_NAMES)]
+    person = words("Player {number}", number=number + 1)
+    usual = person if kind == PERSON else BOT_NAMES[number % len(BOT_NAMES)]
     if name is None:
         name = f"{usual} {number + 1}" if usual in given else usual
     return Seat(name, None if kind == PERSON else kind)
@@ -158,7 +159,7 @@ def ask_seats(console: Console, words: Words, title: Family, players: int) -> st
         console.print(f"    {kind:<8} {words(MEANINGS[kind])}", style="dim", soft_wrap=True)
 
     def checked(text: str) -> str:
-        read_seats(text, players)
+        read_seats(text, players, words)
         return text
 
     return ask(console, words, words("Seats"), default_seats(title.name, players), checked)

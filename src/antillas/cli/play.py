@@ -60,11 +60,11 @@ def play(
         if resume is not None:
             if game is not None or players is not None or edition is not None or options:
                 raise BadOption("--resume goes on with the game as it was: only --seats can be changed.")
-            table = resumed(resume, seats, dice, components, from_memory)
+            table = resumed(resume, seats, dice, components, from_memory, language.words())
         else:
             if wish.is_open() and seed is None and is_interactive(console):
                 wish = asked(console, language.words(family(wish.game)), wish)
-            played, sitting = chosen(wish)
+            played, sitting = chosen(wish, language.words())
             table = LocalTable(played.id, sitting, dice, components=components, from_memory=from_memory)
     except (EOFError, KeyboardInterrupt) as error:
         console.print()
@@ -95,11 +95,16 @@ def file_for(table: LocalTable, wanted: Path | None, resumed_from: Path | None) 
 
 
 def resumed(
-    file: Path, seats: str | None, dice: random.Random, components: ComponentText | None, from_memory: bool
+    file: Path,
+    seats: str | None,
+    dice: random.Random,
+    components: ComponentText | None,
+    from_memory: bool,
+    words: Words,
 ) -> LocalTable:
     """The table that a file holds, with other players if they are named."""
     played, record = load(file, components)
-    sitting = None if seats is None else read_seats(seats, played.players)
+    sitting = None if seats is None else read_seats(seats, played.players, words)
     return LocalTable.resume(record, dice, sitting, components, from_memory)
 
 

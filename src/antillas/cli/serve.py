@@ -13,6 +13,7 @@ import click
 from antillas.cli.language import chosen_language, language_option
 from antillas.core.errors import BadOption
 from antillas.core.message import Text
+from antillas.i18n.system_reasons import system_reason
 from antillas.table.component_files import offer, offered_families
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -111,7 +112,7 @@ def sockets_at(host: str, port: int, workers: int) -> list[socket.socket]:
             "The server cannot listen at {host}, port {port}: {reason}. --port takes another.",
             host=Text(host),
             port=port,
-            reason=Text(error.strerror or str(error)),
+            reason=system_reason(error),
         ) from None
 
 

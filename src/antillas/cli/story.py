@@ -12,7 +12,7 @@ from antillas.cli.boards.layout import Block, padded, said
 from antillas.cli.boards.palette import flag
 from antillas.core.contract import CHANCE
 from antillas.core.message import Event
-from antillas.table.game_log import FORGOTTEN, Step
+from antillas.table.game_log import Step
 
 NOBODY = said(" · ", "dim")
 INDENT = 4
@@ -67,16 +67,11 @@ def paragraphs(steps: Iterable[Step], drawing: Drawing) -> list[Paragraph]:
 
 
 def sentences(step: Step, drawing: Drawing) -> list[Sentence]:
-    """What happened because of an action, and to whom; the action itself if there is nothing else to say."""
-    words = drawing.words
-    remark = words("(the only move)") if step.forced else ""
-    if step.text == FORGOTTEN and not step.events:
-        return []
-    if not step.events:
-        who = words("Chance") if step.actor == CHANCE else drawing.players[step.actor]
-        return [Sentence(step.actor, f"{who}: {step.text}.", "", remark)] if drawing.is_told(step) else []
-    first, *rest = (Sentence(event.seat, said_by(event, drawing), event.rule) for event in step.events)
-    return [replace(first, remark=remark), *rest]
+    """What happened because of an action, and to whom; nothing if it only leads to the action that tells it all."""
+    told = [Sentence(event.seat, said_by(event, drawing), event.rule) for event in step.events]
+    if told and step.forced:
+        told[0] = replace(told[0], remark=drawing.words("(the only move)"))
+    return told
 
 
 def said_by(event: Event, drawing: Drawing) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
+from antillas.i18n.system_reasons import system_reason
 from antillas.table.database import connect, read_url
 from antillas.table.errors import BadDatabase
 from antillas.table.keeper import keeping, sqlite_file
@@ -102,4 +103,4 @@ def _reported(file: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error) as error:
-        raise BadDatabase("{file}: {reason}.", file=str(file), reason=str(error).rstrip(".")) from None
+        raise BadDatabase("{file}: {reason}.", file=str(file), reason=system_reason(error)) from None

@@ -11,6 +11,7 @@ from antillas.core.family import COMPONENTS, Family
 from antillas.core.message import Text
 from antillas.core.options import parse_id
 from antillas.games import family_of
+from antillas.i18n.system_reasons import system_reason
 
 OFFERED = "ANTILLAS_COMPONENTS"
 """The environment variable that tells all processes of a server the paths of its component files."""
@@ -28,13 +29,7 @@ def read_components(file: Path) -> ComponentText:
             place=error.start,
         ) from None
     except (OSError, ValueError) as error:
-        raise BadData("{file}: cannot be read: {reason}.", file=Text(str(file)), reason=told(error)) from None
-
-
-def told(error: OSError | ValueError) -> Text:
-    """Why a file cannot be used, as the system says it."""
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return Text(reason[:1].lower() + reason[1:])
+        raise BadData("{file}: cannot be read: {reason}.", file=Text(str(file)), reason=system_reason(error)) from None
 
 
 def offer(files: Iterable[Path]) -> None:

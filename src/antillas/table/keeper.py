@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from antillas.core.message import Text
+from antillas.i18n.system_reasons import system_reason
 from antillas.table.database import read_url
 from antillas.table.errors import BadDatabase
 
@@ -39,8 +40,9 @@ def keeping(url: str) -> Iterator[None]:
     try:
         handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise BadDatabase("The file {file} cannot be written: {reason}.", file=str(lock), reason=reason) from None
+        raise BadDatabase(
+            "The file {file} cannot be written: {reason}.", file=str(lock), reason=system_reason(error)
+        ) from None
     try:
         try:
             fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -9,6 +9,7 @@ from antillas.core.contract import Game
 from antillas.core.errors import BadRecord
 from antillas.core.record import Record, last_position, to_json, to_text
 from antillas.games import game, read_record
+from antillas.i18n.system_reasons import system_reason
 
 JSON = ".json"
 TEXT = ".txt"
@@ -24,7 +25,7 @@ def save(record: Record, path: Path, components: ComponentText | None = None) ->
     try:
         replace_file(path, text.encode())
     except (OSError, ValueError) as error:
-        raise BadRecord("{path}: cannot be written: {reason}.", path=str(path), reason=_reason(error)) from None
+        raise BadRecord("{path}: cannot be written: {reason}.", path=str(path), reason=system_reason(error)) from None
 
 
 def load(path: Path, components: ComponentText | None = None) -> tuple[Game, Record]:
@@ -39,7 +40,7 @@ def load(path: Path, components: ComponentText | None = None) -> tuple[Game, Rec
             byte=error.start,
         ) from None
     except (OSError, ValueError) as error:
-        raise BadRecord("{path}: cannot be read: {reason}.", path=str(path), reason=_reason(error)) from None
+        raise BadRecord("{path}: cannot be read: {reason}.", path=str(path), reason=system_reason(error)) from None
     try:
         played, record = read_record(text, components)
         last_position(played, record)
@@ -60,8 +61,3 @@ def replace_file(path: Path, data: bytes) -> None:
         beside.replace(target)
     finally:
         beside.unlink(missing_ok=True)
-
-
-def _reason(error: OSError | ValueError) -> str:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return reason[:1].lower() + reason[1:]

@@ -10,7 +10,6 @@ from antillas.core.contract import State
 from antillas.core.message import marked
 from antillas.core.views import plain_view
 from antillas.i18n.words import Words
-from antillas.table.game_log import Step
 from antillas.table.seats import Seat
 
 
@@ -60,10 +59,6 @@ class Drawing:
     def brief_hint(self, state: State, action: int) -> str:
         """The same where there is little room."""
         return self.hint(state, action)
-
-    def is_told(self, step: Step) -> bool:
-        """Whether a step that led to no event is worth a line in the log."""
-        return True
 
     def endings(self, state: State) -> list[str]:
         """Why the game ends, in sentences."""

@@ -16,7 +16,6 @@ from antillas.cli.boards.puerto_rico.questions import question
 from antillas.cli.boards.puerto_rico.shared import endings, heading, roles, supply, trade
 from antillas.core.contract import State
 from antillas.core.message import marked
-from antillas.table.game_log import Step
 
 SOURCES = {
     "chips": marked("VP chips"),
@@ -33,9 +32,6 @@ KINDS = {
 BUYING = ("builder", "payment")
 """The phases in which a player buys."""
 GIVES_UP_FORESTS = frozenset(("discard-forest", "sell-land-forest"))
-UNTOLD = ("draw", "buy land")
-UNTOLD_BEGINNINGS = ("place 0 ", "0 nobles ", "turn-up ")
-"""Moves without an event that nobody needs to hear of, or may (AMB-74)."""
 RULES = {
     **{name: data.rule for name, data in BUILDINGS.items()},
     "craftsman": "CRAFT",
@@ -84,10 +80,6 @@ class PuertoRicoDrawing(Drawing):
     def brief_hint(self, state: State, action: int) -> str:
         """The same with signs for words."""
         return effect(self.light_scene(state, int(state.player), True), state, action, brief=True)
-
-    def is_told(self, step: Step) -> bool:
-        """Circles left empty are no news, and what is drawn is told with the tile, or its owner alone may know it."""
-        return step.text not in UNTOLD and not step.text.startswith(UNTOLD_BEGINNINGS)
 
     def source(self, source: str) -> str:
         """What a source of points is called."""
