@@ -114,10 +114,9 @@ def at_table(look: TableView, words: Words, style: Style) -> list[Line]:
 
 
 def ticker(found: Sequence[Line]) -> list[Line]:
-    """The lines of one glance, oldest first: all of the newest step that concerns a seat, and what came after it."""
-    above = list(takewhile(lambda line: not line.is_divider, found))
-    since = next((line.step for line in above if line.flag and not line.is_break), above[0].step if above else 0)
-    return [line for line in reversed(above) if line.step >= since]
+    """What there is room for in one line: all that the newest step meant, oldest first, so what somebody did leads."""
+    newest = list(takewhile(lambda line: not line.is_divider and line.step == found[0].step, found))
+    return newest[::-1]
 
 
 @lru_cache(REMEMBERED)
