@@ -9,6 +9,8 @@
   const LOST_AFTER = 4000;
   const RETRY_AFTER = 5000;
   const PAUSES = { slow: 1600, normal: 750, instant: 0 };
+  const MANY_STOPS = 12;  // where more wait to be shown, each of them is shown for a shorter time,
+  const SHORTEST = 0.5;  // but never for less than this share of it
   const ENDS_AFTER = 3000;
   const LOOKS_EVERY = 150;  // changes that follow each other more quickly are fetched together
   const address = main.dataset.address;
@@ -291,10 +293,10 @@
 
   /* Gives whether the present is to be shown: not in the midst of a stop if the rest of it has come meanwhile. */
   async function goThere(next) {
-    const pause = PAUSES[ways.pace];
     const [here, there] = [Number(moment().dataset.steps), Number(next.dataset.steps)];
-    if (!pause || document.hidden || there <= here) return true;
     const stops = next.dataset.stops.split(" ").map(Number).filter((stop) => stop > here);
+    const pause = PAUSES[ways.pace] * Math.max(SHORTEST, Math.min(1, MANY_STOPS / stops.length));
+    if (!pause || document.hidden || there <= here) return true;
     for (const stop of stops.filter((one) => one < there)) {
       if (!await restOut(pause) || !await showStop(stop)) return true;
     }

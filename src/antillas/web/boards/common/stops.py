@@ -6,8 +6,8 @@ from antillas.table.table_view import TableView
 from antillas.web.boards.common.log import Style, told_as_one
 from antillas.web.boards.common.reasons import PASS
 
-MOST_STOPS = 40
-"""More than these at a stretch nobody follows; between two choices of a person there are rarely half as many."""
+MOST_STOPS = 60
+"""Nobody follows more at a stretch. The others come near it when they play a year of Santa Maria to its end."""
 
 
 def stops(look: TableView, style: Style) -> list[int]:
@@ -23,7 +23,7 @@ def stops(look: TableView, style: Style) -> list[int]:
             break
         if not _shows(step, look.game):
             continue
-        if later is None or not _are_one(step, later, style):
+        if not (_is_open(step, look, style) if later is None else _are_one(step, later, style)):
             found.append(step.number)
         later = step
     if found and not look.may_take_record:
@@ -33,10 +33,7 @@ def stops(look: TableView, style: Style) -> list[int]:
 
 def goes_on(look: TableView, style: Style) -> bool:
     """Whether somebody else is in the midst of one stop, so that a page may wait a little for the rest of it."""
-    if not look.steps or look.player < 0 or look.player in look.own or look.player != look.steps[-1].actor:
-        return False
-    events = look.steps[-1].events
-    return not events or events[-1].message.template in style.sums
+    return bool(look.steps) and _is_open(look.steps[-1], look, style)
 
 
 def _shows(step: Step, game: Game) -> bool:
@@ -44,6 +41,13 @@ def _shows(step: Step, game: Game) -> bool:
     if len(step.events) != 1 or step.action == NO_ACTION:
         return bool(step.events)
     return game.meanings().all[step.action].kind != PASS
+
+
+def _is_open(step: Step, look: TableView, style: Style) -> bool:
+    """Whether more may come that is one with this step, the newest: somebody else made it and is to move again."""
+    if step.actor < 0 or step.actor != look.player or step.actor in look.own:
+        return False
+    return not step.events or step.events[-1].message.template in style.sums
 
 
 def _are_one(step: Step, later: Step, style: Style) -> bool:
