@@ -6,7 +6,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from sqlalchemy import update
@@ -17,7 +19,7 @@ from antillas.table import schema
 from antillas.table.autoplay import Runner
 from antillas.table.bot_memory import BotMemory, Question
 from antillas.table.bot_processes import Answerer, BotProcesses
-from antillas.table.service import Service, TableView
+from antillas.table.service import PendingMove, Service, TableView
 from antillas.table.subscriptions import News, Subscriptions
 from tests.table.answerers import Mortal, cheats, dies, fails, never, never_as_heuristic
 from tests.table.playing import BOTS, GAME, ONE_PERSON, PEOPLE, Game
@@ -66,6 +68,28 @@ def test_it_is_played_until_a_person_must_choose(service: Service) -> None:
         assert len(actors & {1, 2}) > 0
 
     run(service, scene)
+
+
+class Hasty(Runner):
+    """Notes how long bots shall wait, and does not let them."""
+
+    noted: ClassVar[list[tuple[int, float]]] = []
+
+    async def _decide(self, move: PendingMove, bot: str, pause: float) -> int | None:
+        self.noted.append((move.player, pause))
+        return await super()._decide(move, bot, 0)
+
+
+def test_a_bot_waits_once_before_all_its_choices_in_a_row(service: Service) -> None:
+    async def scene() -> None:
+        async with service.subscriptions, Hasty(service, pause=FOREVER, workers=1), asyncio.timeout(PATIENCE_SECONDS):
+            table_id = service.open(GAME, BOTS).table_id
+            await until(service, table_id, lambda look: len(look.steps) > 60)
+
+    asyncio.run(scene())
+    pairs = list(pairwise(Hasty.noted))
+    assert any(now[0] == before[0] for before, now in pairs)
+    assert all(now[1] == (0 if now[0] == before[0] else FOREVER) for before, now in pairs)
 
 
 def test_tables_that_were_left_waiting_are_taken_up(service: Service) -> None:

@@ -12,7 +12,6 @@ from antillas.games.puerto_rico.texts import BUILDINGS, ROLES, TILES
 from antillas.i18n.words import LANGUAGES, Words
 from antillas.web.boards import BOARDS, board, generic, ground
 from antillas.web.boards.common.parts import initials
-from antillas.web.table_page import MOST_STOPS, stops
 from tests.conformance.games import every_game_id, odd_game_ids
 from tests.conformance.twins import pairs
 from tests.web.boards import NAMES, Moment, Page, html_of, is_asked, look_at, moments, some_viewers, viewers
@@ -217,10 +216,3 @@ def test_the_picker_of_workers_begins_with_what_was_there_before() -> None:
             assert sum(counts.values()) == int(area["data-target"])
             shown = sum(int(place.attributes["data-count"]) for place in page.having("data-group"))
             assert shown == int(area["data-target"])
-
-
-def test_the_page_is_told_where_to_stop_and_no_more_often_than_can_be_followed() -> None:
-    look = look_at(moments(GAMES[0])[-1], 0)
-    others = [step.number for step in look.steps if step.actor > 0 and not step.forced]
-    assert len(others) > MOST_STOPS
-    assert stops(look) == others[-MOST_STOPS:]

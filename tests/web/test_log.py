@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -65,3 +66,28 @@ def test_a_page_says_only_its_own_lines(long_game: TableView, monkeypatch: pytes
     log._line.cache_clear()  # else lines that were said before are not said again
     page, _ = log.page(long_game, Words.of("en", long_game.game), LOGS["puerto-rico"], 2)
     assert 0 < len(said) <= sum(len(line.sentences) for line in page) + MOST_SENTENCES
+
+
+def test_the_ticker_tells_what_somebody_did_also_when_a_round_begins_with_it(long_game: TableView) -> None:
+    style, words = LOGS["puerto-rico"], Words.of("en", long_game.game)
+    rounds = 0
+    for last, step in enumerate(long_game.steps, start=1):
+        if step.actor == CHANCE or step.events[-1:] == () or step.events[-1].message.template not in style.breaks:
+            continue
+        look = replace(long_game, steps=long_game.steps[:last], notices=())
+        told = log.ticker(log.at_table(look, words, style))
+        assert [line.is_break for line in told[:1] + told[-1:]] == [False, True]
+        assert told[0].flag is not None
+        assert {line.step for line in told} == {step.number}
+        rounds += 1
+    assert rounds > 3
+
+
+def test_the_ticker_tells_nothing_from_before_the_own_last_choice(long_game: TableView) -> None:
+    style, words = LOGS["puerto-rico"], Words.of("en", long_game.game)
+    for last in range(1, len(long_game.steps)):
+        look = replace(long_game, steps=long_game.steps[:last], notices=(), own=(0,))
+        found = log.at_table(look, words, style)
+        told = log.ticker(found)
+        assert told or not found
+        assert not any(line.is_divider for line in told)

@@ -31,6 +31,7 @@ LIMIT_SECONDS = 10.0
 BUDGET_SHARE = 0.8
 """The part of the limit that a bot is told to use, so that it is not given up for a moment's delay."""
 PAUSE_SECONDS = 0.3
+"""Before the first choice of a bot in a row."""
 SWEEP_SECONDS = 10.0
 MOST_SEEDS = 10_000
 """Seats whose seeds are kept; a seat whose seed is forgotten gets another bot of its kind."""
@@ -209,8 +210,11 @@ class Runner:
     async def _play(self, first: PendingMove) -> None:
         """Play the first move and all that follow it without a person."""
         move: PendingMove | None = first
+        before: int | None = None
         while move is not None:
-            choice = None if move.bot is None else await self._decide(move, move.bot)
+            pause = 0.0 if move.player == before else self._pause  # a turn of many choices is still one turn
+            choice = None if move.bot is None else await self._decide(move, move.bot, pause)
+            before = move.player
             if move.bot is None or choice is not None:
                 actions = with_what_follows(move.state, [] if choice is None else [choice], self._dice)
                 with suppress(Stale):
@@ -218,10 +222,10 @@ class Runner:
                     continue
             move = await self._call(self._service.pending_move, first.table_id)
 
-    async def _decide(self, move: PendingMove, bot: str) -> int | None:
+    async def _decide(self, move: PendingMove, bot: str, pause: float) -> int | None:
         """A bot's choice, not before the pause is over; None as soon as the table has changed meanwhile."""
         loop = asyncio.get_running_loop()
-        moved_on, until = loop.create_future(), loop.time() + self._pause
+        moved_on, until = loop.create_future(), loop.time() + pause
         self._waits[move.table_id] = (move.sequence, moved_on)
         thinking = asyncio.create_task(self._think(move, bot))
         try:

@@ -18,6 +18,7 @@ from antillas.core.family import Family
 from antillas.i18n.catalogues import LANGUAGES
 from antillas.i18n.words import MOST_GAMES, Words, shared_words
 from antillas.table.component_files import component_file
+from antillas.web.boards.common.log import ticker
 from antillas.web.languages import pick_language, template_words
 from antillas.web.option_words import edition_seal, edition_title, option_value
 from antillas.web.quick_templates import QuickEnvironment
@@ -87,7 +88,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    for function in (component_file, linked, said, option_value, edition_title, edition_seal, chapter_name):
+    for function in (component_file, linked, said, option_value, edition_title, edition_seal, chapter_name, ticker):
         made.filters[function.__name__] = function
     made.globals.update(static=static_address, languages=LANGUAGES, themes=THEMES, pieces=pieces)
     made.globals.update(draw=draw, draw_all=draw_all, draw_whole=draw_whole)

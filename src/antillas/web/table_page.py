@@ -15,15 +15,13 @@ from antillas.i18n.words import Words
 from antillas.table.opponents import level, levels
 from antillas.table.shared_games import shared_game
 from antillas.table.table_view import TableView
-from antillas.web.boards import board, ground
+from antillas.web.boards import board, goes_on, ground, stops
 from antillas.web.boards.common.parts import Flag, flags
 from antillas.web.dependencies import Visit
 from antillas.web.rendering import Templates
 from antillas.web.seat_cookies import SeatTokens
 from antillas.web.security import own_origin
 
-MOST_STOPS = 12
-"""More moves at a stretch are not shown one by one: the page gets no more stops than these."""
 KEPT_GROUNDS = 32
 """Games whose drawings and rule texts are kept in a language, those that were asked for last; each takes 100 kB."""
 
@@ -55,15 +53,8 @@ def page_parts(visit: Visit, look: TableView, tokens: SeatTokens, words: Words) 
         "stand_ins": tuple(levels(look.family.name).items()),
         "watch": f"{origin}/t/{quote(look.table_id)}",
         "stops": stops(look),
+        "goes_on": goes_on(look),
     }
-
-
-def stops(look: TableView) -> list[int]:
-    """The last moments at which somebody else had just chosen: where the page stops on its way, so that all is seen."""
-    if not look.may_take_record:
-        return []
-    made = [step.number for step in look.steps if step.actor >= 0 and step.actor not in look.own and not step.forced]
-    return made[-MOST_STOPS:]
 
 
 def ground_parts(templates: Templates, game: Game, words: Words) -> dict[str, Any]:

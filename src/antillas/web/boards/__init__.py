@@ -15,6 +15,7 @@ from antillas.table.game_log import told_in
 from antillas.table.table_view import TableView
 from antillas.web.boards import generic
 from antillas.web.boards.common import log, reasons
+from antillas.web.boards.common import stops as common_stops
 from antillas.web.boards.common.parts import Board, Ground, may_act
 from antillas.web.boards.puerto_rico import board as puerto_rico
 from antillas.web.boards.puerto_rico import texts as puerto_rico_texts
@@ -28,11 +29,13 @@ __all__ = [
     "Ground",
     "board",
     "drawn_sentence",
+    "goes_on",
     "ground",
     "log_page",
     "picked_actions",
     "round_starts",
     "source_name",
+    "stops",
     "why_not",
 ]
 
@@ -82,6 +85,16 @@ def ground(game: Game, words: Words) -> Ground:
 def log_page(look: TableView, words: Words, number: int) -> tuple[list[log.Line], bool]:
     """A page of what happened at a table, the newest being 0, and whether there are older ones."""
     return log.page(look, words, LOGS.get(look.game.name, generic.LOG), number)
+
+
+def stops(look: TableView) -> list[int]:
+    """The moments at which a page stops on its way to the present."""
+    return common_stops.stops(look, LOGS.get(look.game.name, generic.LOG))
+
+
+def goes_on(look: TableView) -> bool:
+    """Whether the next stop is not complete yet."""
+    return common_stops.goes_on(look, LOGS.get(look.game.name, generic.LOG))
 
 
 def round_starts(look: TableView) -> list[int]:

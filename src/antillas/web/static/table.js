@@ -9,6 +9,8 @@
   const LOST_AFTER = 4000;
   const RETRY_AFTER = 5000;
   const PAUSES = { slow: 1600, normal: 750, instant: 0 };
+  const MANY_STOPS = 12;  // where more wait to be shown, each of them is shown for a shorter time,
+  const SHORTEST = 0.5;  // but never for less than this share of it
   const ENDS_AFTER = 3000;
   const LOOKS_EVERY = 150;  // changes that follow each other more quickly are fetched together
   const address = main.dataset.address;
@@ -243,8 +245,7 @@
         /* every change has a higher number, so an answer that was overtaken by a move's own is old */
         if (fresh && Number(fresh[1]) > sequence() && !sending) {
           const next = momentIn(html);
-          await goThere(next);
-          if (!sending) exchange(next);
+          if (await goThere(next) && !sending) exchange(next);
         }
         showLost(false);
       } else {
@@ -261,10 +262,11 @@
     }
   }
 
-  /* What the others did meanwhile is shown move by move, so that it can be followed; a click or a key goes on at once. */
+  /* What the others did meanwhile is shown stop by stop, so that it can be followed; a click or a key goes on at once.
+     A stop is a moment at which there is something new to look at; only after such a moment the page rests. */
 
   let goOn = null;
-  let shownAt = 0;
+  let stoppedAt = 0;
 
   function hurry() {
     if (goOn) goOn();
@@ -277,22 +279,31 @@
     });
   }
 
+  const restOut = (pause) => rest(Math.max(0, stoppedAt + pause - Date.now()));
+
+  async function showStop(stop) {
+    const response = await fetch(`${address}?fragment=1&step=${stop}`, { cache: "no-store" });
+    if (!response.ok || sending) return false;
+    const past = momentIn(await response.text());
+    past.dataset.sequence = moment().dataset.sequence;  // so that the present is asked for again if it gets lost
+    exchange(past);
+    stoppedAt = Date.now();
+    return true;
+  }
+
+  /* Gives whether the present is to be shown: not in the midst of a stop if the rest of it has come meanwhile. */
   async function goThere(next) {
-    const pause = PAUSES[ways.pace];
     const [here, there] = [Number(moment().dataset.steps), Number(next.dataset.steps)];
-    const stops = next.dataset.stops.split(" ").map(Number).filter((stop) => stop > here && stop < there);
-    if (!pause || document.hidden) return;
-    for (const stop of stops) {
-      if (!await rest(Math.max(0, shownAt + pause - Date.now()))) return;
-      const response = await fetch(`${address}?fragment=1&step=${stop}`, { cache: "no-store" });
-      if (!response.ok || sending) return;
-      const past = momentIn(await response.text());
-      past.dataset.sequence = moment().dataset.sequence;  // so that the present is asked for again if it gets lost
-      exchange(past);
-      shownAt = Date.now();
+    const stops = next.dataset.stops.split(" ").map(Number).filter((stop) => stop > here);
+    const pause = PAUSES[ways.pace] * Math.max(SHORTEST, Math.min(1, MANY_STOPS / stops.length));
+    if (!pause || document.hidden || there <= here) return true;
+    for (const stop of stops.filter((one) => one < there)) {
+      if (!await restOut(pause) || !await showStop(stop)) return true;
     }
-    if (there > here) await rest(Math.max(0, shownAt + pause - Date.now()));
-    shownAt = Date.now();
+    if (!await restOut(pause)) return true;
+    if ("goesOn" in next.dataset) return !await rest(pause / 2) || heard <= Number(next.dataset.sequence);
+    if (stops.includes(there)) stoppedAt = Date.now();
+    return true;
   }
 
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, hurry, true);

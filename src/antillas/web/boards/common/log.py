@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial
-from itertools import groupby, islice
+from itertools import groupby, islice, takewhile
 from typing import TypeAlias
 
 from antillas.core.contract import CHANCE
@@ -58,6 +58,7 @@ class Line:
     sentences: tuple[Sentence, ...]
     is_break: bool = False
     fresh: bool = False
+    is_divider: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -112,9 +113,16 @@ def at_table(look: TableView, words: Words, style: Style) -> list[Line]:
     return [*found[:place], _divider(last, words), *found[place:]]
 
 
+def ticker(found: Sequence[Line]) -> list[Line]:
+    """What there is room for in one line: all that the newest step meant, oldest first, so what somebody did leads."""
+    newest = list(takewhile(lambda line: not line.is_divider and line.step == found[0].step, found))
+    return newest[::-1]
+
+
 @lru_cache(REMEMBERED)
 def _divider(last: int, words: Words) -> Line:
-    return Line(last, None, (Sentence((Part(words("above: since your last choice")),), ""),), is_break=True)
+    sentence = Sentence((Part(words("above: since your last choice")),), "")
+    return Line(last, None, (sentence,), is_break=True, is_divider=True)
 
 
 @lru_cache(REMEMBERED)
@@ -154,12 +162,18 @@ def _rows(steps: Sequence[Step], style: Style) -> Iterator[tuple[int, tuple[Even
 
 
 def _belongs(event: Event, other: Event, style: Style, same_step: bool) -> bool:
-    template, others = event.message.template, other.message.template
-    if template == others and template in style.rounds:
+    if told_as_one(event, other, style):
         return True
-    if event.seat != other.seat or template in style.apart or others in style.apart:
+    templates = {event.message.template, other.message.template}
+    return same_step and event.seat == other.seat and style.apart.isdisjoint(templates)
+
+
+def told_as_one(event: Event, other: Event, style: Style) -> bool:
+    """Whether neighbours make one sentence of the log, also if they belong to different steps."""
+    template = event.message.template
+    if template != other.message.template:
         return False
-    return same_step or (template == others and template in style.sums)
+    return template in style.rounds or (event.seat == other.seat and template in style.sums)
 
 
 def _summed(events: Sequence[Event], style: Style) -> Iterator[list[Event]]:
