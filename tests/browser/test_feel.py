@@ -139,7 +139,8 @@ def test_a_move_of_the_others_that_gets_lost_is_asked_for_again(visitors: Visito
     asked: list[str] = []
 
     def lose_one(route: Route) -> None:
-        asked.append(route.request.url)
+        if route.request.method == "GET":
+            asked.append(route.request.url)
         if len(asked) == 1:
             time.sleep(QUIET)  # until the bots have moved, so that the page knows of no later change
         steps = [url for url in asked if "step=" in url]
@@ -158,6 +159,41 @@ def test_a_move_of_the_others_that_gets_lost_is_asked_for_again(visitors: Visito
         page.wait_for_timeout(100)
     assert len([url for url in asked if "step=" in url]) >= 2, "nothing was lost"
     expect(page.locator(MY_TURN)).to_be_visible()
+
+
+def test_what_is_half_done_is_not_shown_if_the_rest_has_come(visitors: Visitors) -> None:
+    page = visitors.come(pace="normal")
+    set_up(page, players=3)
+    open_table(page)
+    clicker = Clicker(page)
+    while not page.locator(END_TURN).count():
+        clicker.play_on(see(page))
+    halves: list[int] = []
+
+    def halve(route: Route) -> None:
+        if route.request.method != "GET" or halves:
+            route.continue_()
+            return
+        time.sleep(QUIET)  # until the bots have moved, and the page has heard of it
+        answer = route.fetch()
+        now = int(re.findall(r'data-sequence="(\d+)"', answer.text())[0])
+        halves.append(now - 1)
+        body = answer.text().replace(f'data-sequence="{now}"', f'data-sequence="{now - 1}" data-goes-on data-half', 1)
+        route.fulfill(response=answer, body=body)
+
+    page.evaluate(
+        """() => {
+          window.halves = 0;
+          const note = () => { window.halves += document.querySelectorAll("[data-half]").length; };
+          new MutationObserver(note).observe(document.getElementById("main"), { childList: true });
+        }"""
+    )
+    page.route(re.compile(r"\?fragment=1$"), halve)
+    before = sequence(page)
+    page.locator(END_TURN).click()
+    expect(page.locator(MY_TURN)).to_be_visible()
+    assert halves[0] > before, "the page already showed what is half done"
+    assert page.evaluate("window.halves") == 0
 
 
 @pytest.mark.parametrize("ends", ["soon", "never"])

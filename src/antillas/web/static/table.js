@@ -245,7 +245,8 @@
         /* every change has a higher number, so an answer that was overtaken by a move's own is old */
         if (fresh && Number(fresh[1]) > sequence() && !sending) {
           const next = momentIn(html);
-          if (await goThere(next) && !sending) exchange(next);
+          if (!await goThere(next)) askAgain = true;
+          else if (!sending) exchange(next);
         }
         showLost(false);
       } else {
