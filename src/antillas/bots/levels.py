@@ -37,6 +37,13 @@ COLONISTS: Mapping[str, Budget | Lines] = MappingProxyType(
         "expert": Lines(Budget(nodes=192, seconds=1.9), calm=12, ways=5, sharpness=0.1),
     }
 )
+SETTLERS: Mapping[str, Budget | Lines] = MappingProxyType(
+    {
+        "hard": Lines(Budget(nodes=24, seconds=1.0), calm=4, ambition=AMBITION),
+        "expert": Lines(Budget(nodes=96, seconds=1.9), calm=2, ambition=AMBITION),
+    }
+)
+"""As colonists with a net think, who need not look so far ahead."""
 CUBANS: Mapping[str, Budget | Lines] = MappingProxyType(
     {
         "hard": Lines(Budget(nodes=6, seconds=1.0), calm=1, ways=3),
@@ -49,7 +56,8 @@ PLANTERS: Mapping[str, Budget | Lines] = MappingProxyType(
 MANNERS: Mapping[tuple[str, int], Mapping[str, Budget | Lines]] = MappingProxyType(
     {
         ("santa-maria", 1): ALONE,
-        **{("santa-maria", players): COLONISTS for players in (2, 3, 4)},
+        **{("santa-maria", players): COLONISTS for players in (2, 3)},
+        ("santa-maria", 4): SETTLERS,
         **{("santiago-de-cuba", players): CUBANS for players in (2, 3, 4)},
         **{("puerto-rico", players): PLANTERS for players in (2, 3, 4, 5)},
     }
