@@ -123,15 +123,22 @@ window.AntillasParts = (() => {
       if (place === "ship") this.cargo(this.root.querySelector(`[data-ship="${number}"] .hold`), choice);
     }
 
+    // The tile or building itself, where the choice is one of the bar or of a hint.
+    pieceOf(choice) {
+      const pieces = ":is(.plot, .house)";
+      return choice.matches(pieces) ? choice : this.root.querySelector(`.table ${pieces}[data-action="${choice.dataset.action}"]`);
+    }
+
     tile(choice, place) {
-      const ground = this.root.querySelector(`.own .${place}`);
+      const piece = this.pieceOf(choice);
+      const ground = piece && this.root.querySelector(`.own .${place}`);
       const free = ground ? [...ground.querySelectorAll(".void")] : [];
-      const large = choice.classList.contains("big");
+      const large = piece?.classList.contains("big");
       if (free.length < (large ? 2 : 1)) return;
-      const ghost = make("span", `${choice.className} ghost`);
+      const ghost = make("span", `${piece.className} ghost`);
       ghost.classList.remove("can", "sel", "off");
       if (large) ghost.classList.add("two", `c${ground.querySelectorAll(".two").length + 1}`);
-      ghost.append(...[...choice.children].filter((part) => !part.matches(".coin, s")).map((part) => part.cloneNode(true)));
+      ghost.append(...[...piece.children].filter((part) => !part.matches(".coin, s")).map((part) => part.cloneNode(true)));
       ghost.querySelectorAll(".left, .reason, .prize").forEach((part) => part.remove());
       if (place === "isl") ghost.append(make("i", "w"));
       free[0].before(ghost);
