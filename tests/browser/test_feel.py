@@ -33,7 +33,7 @@ WATCH_BUTTONS = """(frames) => new Promise((done) => {
   const look = () => {
     if (document.querySelector(".moment") !== started) {
       left -= 1;
-      for (const button of document.querySelectorAll(".acts button, .can")) {
+      for (const button of document.querySelectorAll(":is(.acts button, .can):not(.settling)")) {
         if (!button.checkVisibility()) continue;
         const box = button.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -76,6 +76,21 @@ def test_nothing_is_out_of_reach_while_pieces_travel(visitors: Visitors) -> None
 
 
 def centre(page: Page, selector: str) -> tuple[float, float]:
+@pytest.mark.parametrize("gap", [60, 250, 400])
+def test_a_double_click_that_ends_a_turn_answers_nothing_else(page: Page, gap: int) -> None:
+    lay_out(page, record_in("settler"))
+    pick(page, page.locator(".newland .can").first)
+    x, y = centre(page, END_TURN)
+    page.mouse.click(x, y)
+    page.wait_for_timeout(gap)
+    page.mouse.click(x, y)
+    expect(page.locator("[data-key=P]")).to_be_visible()
+    after = sequence(page)
+    page.wait_for_timeout(PATIENT)
+    assert sequence(page) == after, "the next question was passed"
+    press(page, "[data-key=P]")
+
+
     box: Any = page.locator(selector).first.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -8,7 +8,7 @@ from itertools import groupby, islice
 from typing import TypeAlias
 
 from antillas.core.contract import CHANCE
-from antillas.core.message import Event, Message, marked
+from antillas.core.message import Event, Message, Value, marked
 from antillas.i18n.grammar import Noun
 from antillas.i18n.words import Words
 from antillas.table.game_log import Step
@@ -179,7 +179,7 @@ def _sentence(events: Sequence[Event], words: Words, names: Sequence[str], style
     if message.template in style.rounds and len(events) > 1:
         return _round(events, words, names, style)
     if message.template not in style.sums or len(events) == 1:
-        drawn = {
+        drawn: dict[str, Value] = {
             key: _named(value, style.icon(value), words, style) if isinstance(value, str) else value
             for key, value in message.values.items()
         }
@@ -214,7 +214,7 @@ def drawn(message: Message, words: Words, names: Sequence[str], style: Style) ->
 def _marked(message: Message, words: Words, style: Style) -> Message:
     if not message.values:
         return message
-    values = {
+    values: dict[str, Value] = {
         key: _marked(value, words, style)
         if isinstance(value, Message)
         else _named(value, style.icon(value), words, style)
