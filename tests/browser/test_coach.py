@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from antillas.core.record import to_json
-from tests.browser.playing import await_turn, changed, lay_out, sequence
+from tests.browser.playing import await_turn, changed, lay_out, open_table, pick, sequence, set_up
 from tests.browser.test_access import COLOURS, look_over
 from tests.browser.test_phone import fits
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
@@ -60,6 +61,19 @@ def test_roles_are_shown_in_their_colours(page: Page) -> None:
     await_turn(page)
     ask(page)
     assert page.locator(".hint .medal").count() == page.locator("[data-advice]").count()
+
+
+@pytest.mark.parametrize(("role", "piece"), [("settler", "plot"), ("builder", "house")])
+def test_the_ghost_of_a_hint_is_the_piece(page: Page, role: str, piece: str) -> None:
+    set_up(page)
+    open_table(page)
+    pick(page, page.locator(f"[data-piece=role-{role}]"))
+    ask(page)
+    for advice in page.locator("[data-advice][data-lands]").all():
+        advice.hover()
+        expect(advice).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(f".own .ghost.{piece}")).to_have_count(1)
+        expect(page.locator(".ghost.chb")).to_have_count(0)
 
 
 def test_nothing_is_in_the_way_of_a_hint(visitors: Visitors) -> None:

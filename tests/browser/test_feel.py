@@ -14,6 +14,7 @@ from tests.browser.playing import (
     MY_TURN,
     Clicker,
     changed,
+    choose,
     lay_out,
     open_table,
     pick,
@@ -24,7 +25,7 @@ from tests.browser.playing import (
     set_up,
 )
 from tests.browser.positions import record_in
-from tests.browser.visitors import LONG, PHONE, Visitors
+from tests.browser.visitors import LAPTOP, LONG, PHONE, Visitors
 
 WATCH_BUTTONS = """(frames) => new Promise((done) => {
   const missed = new Set();
@@ -33,7 +34,7 @@ WATCH_BUTTONS = """(frames) => new Promise((done) => {
   const look = () => {
     if (document.querySelector(".moment") !== started) {
       left -= 1;
-      for (const button of document.querySelectorAll(".acts button, .can")) {
+      for (const button of document.querySelectorAll(":is(.acts button, .can):not(.settling)")) {
         if (!button.checkVisibility()) continue;
         const box = button.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -73,6 +74,21 @@ def test_nothing_is_out_of_reach_while_pieces_travel(visitors: Visitors) -> None
     lay_out(page, record_in("settler"))
     assert watched(page, ".newland .can") == []
     assert watched(page, END_TURN) == []
+
+
+@pytest.mark.parametrize("gap", [60, 250, 400])
+def test_a_double_click_that_ends_a_turn_answers_nothing_else(page: Page, gap: int) -> None:
+    lay_out(page, record_in("settler"))
+    pick(page, page.locator(".newland .can").first)
+    x, y = centre(page, END_TURN)
+    page.mouse.click(x, y)
+    page.wait_for_timeout(gap)
+    page.mouse.click(x, y)
+    expect(page.locator("[data-key=P]")).to_be_visible()
+    after = sequence(page)
+    page.wait_for_timeout(PATIENT)
+    assert sequence(page) == after, "the next question was passed"
+    press(page, "[data-key=P]")
 
 
 def centre(page: Page, selector: str) -> tuple[float, float]:
@@ -252,12 +268,79 @@ def test_who_watches_is_told_so(visitors: Visitors) -> None:
     expect(player.locator(".watching")).to_have_count(0)
 
 
+def test_a_button_says_its_name_once(regulars: Visitors) -> None:
+    page = regulars.come_again()
+    lay_out(page, record_in("settler"))
+    expect(page.locator("[data-key=P]")).to_have_accessible_name("Pass")
+
+
+COVERED = """() => {
+  const bubble = document.querySelector(".bubble").getBoundingClientRect();
+  return [...document.querySelectorAll(".market .can:not(:hover)")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return Math.min(box.right, bubble.right) - Math.max(box.left, bubble.left) > 1
+      && Math.min(box.bottom, bubble.bottom) - Math.max(box.top, bubble.top) > 1;
+  }).map((one) => one.dataset.piece);
+}"""
+"""The buildings that could be chosen if the bubble did not lie on them."""
+
+
+def test_a_bubble_covers_no_choice_where_there_is_room(regulars: Visitors) -> None:
+    page = regulars.come_again(LAPTOP)
+    lay_out(page, record_in("builder"))
+    for choice in page.locator(".market .can[data-rule]").all():
+        page.mouse.move(2, 2)
+        choice.scroll_into_view_if_needed()
+        page.wait_for_timeout(PATIENT)  # whoever scrolls sees no bubble
+        choice.hover()
+        expect(page.locator(".bubble")).to_be_visible()
+        assert page.evaluate(COVERED) == [], choice.get_attribute("data-piece")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "phase"),
+    [
+        ("puerto-rico(players=3)", "settler"),
+        ("santiago-de-cuba(players=3)", "turn"),
+        ("santa-maria(players=3)", "turn"),
+    ],
+)
+def test_who_must_end_a_turn_keeps_the_badge(visitors: Visitors, game_id: str, phase: str) -> None:
+    page = visitors.come()
+    lay_out(page, record_in(phase, game_id))
+    while not page.locator(END_TURN).count():
+        seen = see(page)
+        choose(page, seen, seen.real()[0])
+    expect(page.locator(".own .turn-mark:visible")).to_have_count(1)
+    expect(page.locator(".turn-mark")).to_have_count(1)
+    name = page.locator(".own h2").inner_text()
+    watcher = visitors.come(page.url)
+    expect(watcher.locator(".turn-mark")).to_have_count(1)
+    assert name in watcher.locator(".land:has(.turn-mark)").inner_text()
+
+
 def test_the_score_sheet_fits_a_phone(visitors: Visitors) -> None:
     page = visitors.come(screen=PHONE)
     lay_out(page, record_in("over"))
     room, needed = page.locator(".score .scroll").evaluate("(box) => [box.clientWidth, box.scrollWidth]")
     assert needed <= room
     expect(page.locator(".score th.tie")).to_contain_text("only breaks ties")
+
+
+LINES = """name => {
+  const text = [...name.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => box.top)).size;
+}"""
+"""On how many lines a name stands."""
+
+
+def test_five_names_are_whole_on_a_phone_and_nothing_can_be_undone_after_the_game(visitors: Visitors) -> None:
+    page = visitors.come(screen=PHONE)
+    lay_out(page, record_in("over", "puerto-rico(players=5)", ("Ana", "Béla", "Celina", "Dóra", "Edward")))
+    assert {name.evaluate(LINES) for name in page.locator(".score tbody th").all()} == {1}
+    expect(page.locator(".acts button")).to_have_count(0)
 
 
 def test_a_replay_jumps_by_round_and_by_player_and_shows_all_points(page: Page) -> None:

@@ -121,6 +121,43 @@ def test_what_is_asked_about_comes_into_view(regulars: Visitors) -> None:
         expect(page.locator(part)).to_be_in_viewport()
 
 
+HIDDEN = """() => [...document.querySelectorAll(".roles .can")].map((one) => one.getBoundingClientRect())
+  .filter((box) => box.top < document.querySelector(".top").getBoundingClientRect().bottom - 1).length"""
+
+
+def test_no_choice_stays_under_the_bar(regulars: Visitors) -> None:
+    page = regulars.come_again(PHONE)
+    lay_out(page, record_in("role"))
+    under = """part => scrollBy({ behavior: "instant", top: part.getBoundingClientRect().bottom - 100
+      - document.querySelector(".top").getBoundingClientRect().bottom })"""
+    page.locator(".roles").evaluate(under)
+    assert page.evaluate(HIDDEN) > 0
+    page.evaluate("AntillasScroll.reveal(document.getElementById('main'), document.querySelector('.roles'))")
+    assert page.evaluate(HIDDEN) == 0
+
+
+@pytest.mark.parametrize(
+    ("game_id", "phases"),
+    [
+        ("puerto-rico(players=3)", ("role", "settler", "builder", "captain")),
+        ("santa-maria(players=3)", ("turn",)),
+        ("santiago-de-cuba(players=3)", ("turn", "pawn")),
+    ],
+)
+def test_the_bar_keeps_its_height(regulars: Visitors, game_id: str, phases: tuple[str, ...]) -> None:
+    page = regulars.come_again(PHONE)
+    heights = set()
+    height = "document.querySelector('.bar').offsetHeight - (document.querySelector('.offers')?.offsetHeight ?? -6) - 6"
+    for phase in phases:
+        lay_out(page, record_in(phase, game_id))
+        heights.add(page.evaluate(height))
+        for choice in page.locator(".table .can:not([data-warn])").all()[:3]:
+            choice.dispatch_event("pointerdown", {"pointerType": "touch"})
+            choice.evaluate("one => one.click()")
+            heights.add(page.evaluate(height))
+    assert len(heights) == 1
+
+
 def test_what_somebody_looks_at_stays_in_its_place(regulars: Visitors) -> None:
     page = regulars.come_again(PHONE)
     lay_out(page, record_in("role"))

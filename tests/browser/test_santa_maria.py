@@ -25,7 +25,7 @@ from tests.browser.positions import record_in
 from tests.browser.serving import Server
 from tests.browser.test_access import SCREENSHOTS, found, look_over, press_key, tab_to
 from tests.browser.test_phone import fits
-from tests.browser.visitors import PHONE, Visitors
+from tests.browser.visitors import LAPTOP, PHONE, Visitors
 
 GAME = "santa-maria(players=4,start_player=1)"
 ALONE = "santa-maria(players=1)"
@@ -256,3 +256,25 @@ def test_the_part_that_is_asked_about_comes_into_view_on_a_phone(regulars: Visit
     changed(page, before)
     page.locator("[data-key=U]").tap()
     expect(page.locator(".docks")).to_be_in_viewport()
+
+
+TRACKS = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const discs = [...document.querySelectorAll(".track.con li")].map((step) => [...step.querySelectorAll(".mk")]);
+  const most = discs.sort((one, other) => other.length - one.length)[0].map(box);
+  const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) >= 0.7 * one.width;
+  const chart = box(document.querySelector(".tracks"));
+  const rows = [...document.querySelectorAll(".tracks h2, .tracks .track")].map(box);
+  return {
+    discs: most.length,
+    readable: most.every((one, number) => most.slice(number + 1).every((other) => apart(one, other))),
+    within: rows.every((row) => row.top >= chart.top + 9 && row.bottom <= chart.bottom - 9),
+  };
+}"""
+"""How many discs share a space of the conquest track, and whether all are read and nothing lies on the border."""
+
+
+def test_four_discs_on_one_space_are_read_and_nothing_lies_on_the_border(regulars: Visitors) -> None:
+    page = regulars.come_again(LAPTOP)
+    lay_out(page, record_in("turn", "santa-maria(players=4)", ("Ana", "Béla", "Celina", "Dóra")))
+    assert page.evaluate(TRACKS) == {"discs": 4, "readable": True, "within": True}

@@ -11,6 +11,7 @@ PATIENCE = 60_000
 LONG = 6000
 """More milliseconds than the script waits for anything; the clock of a page is put forward by so much."""
 DESKTOP = ViewportSize(width=1440, height=900)
+LAPTOP = ViewportSize(width=1280, height=720)
 TABLET = ViewportSize(width=820, height=1180)
 PHONE = ViewportSize(width=390, height=844)
 WATCH_POLICY = """addEventListener("securitypolicyviolation", (event) =>

@@ -106,14 +106,14 @@ def test_a_hint_is_asked_for_thought_of_and_told_to_everybody(server: Server) ->
     assert browser.get(f"{path}/hint?fragment=1").headers["X-Hint"] == "none", "the next choice is another one"
 
 
-def test_where_hints_are_off_the_button_says_so(server: Server) -> None:
+def test_where_hints_are_off_there_is_no_button(server: Server) -> None:
     opened = server.service.open(SEARCHED, TOGETHER)
     sequence = my_turn(server, opened)
     browser = server.browser()
     for token in opened.tokens.values():
         browser.sit(opened.table_id, token)
     page = browser.get(f"/t/{opened.table_id}").text
-    assert 'data-why="Hints are off at this table."' in page
+    assert 'id="hint-button"' not in page
     assert 'form="hint"' not in page
     refused = ask(browser, opened.table_id, sequence)
     assert refused.status_code == 403

@@ -9,6 +9,7 @@ import pytest
 
 from antillas.core.chance import outcome_at
 from antillas.core.contract import CHANCE, OVER
+from antillas.core.message import Event, Message, Value
 from antillas.games import game
 from antillas.i18n.words import Words
 from antillas.table.game_log import GameLog
@@ -58,9 +59,9 @@ def test_a_page_says_only_its_own_lines(long_game: TableView, monkeypatch: pytes
     said: list[str] = []
     split = log.split
 
-    def count(sentence: str, words: Words) -> tuple[log.Part, ...]:
+    def count(sentence: str) -> tuple[log.Part, ...]:
         said.append(sentence)
-        return split(sentence, words)
+        return split(sentence)
 
     monkeypatch.setattr(log, "split", count)
     log._line.cache_clear()  # else lines that were said before are not said again
@@ -91,3 +92,47 @@ def test_the_ticker_tells_nothing_from_before_the_own_last_choice(long_game: Tab
         told = log.ticker(found)
         assert told or not found
         assert not any(line.is_divider for line in told)
+
+
+def spoken(game_id: str, language: str, *messages: Message) -> str:
+    """A line of the log as it is read aloud, drawings by their names."""
+    played = game(game_id, {})
+    words, style = Words.of(language, played), LOGS[played.name]
+    events = tuple([Event(0, "RULE-1", message) for message in messages])
+    line = log._line(1, events, words, ("Ana", "Béla"), style, False)
+    return " ".join("".join(part.text + part.tail for part in sentence.parts) for sentence in line.sentences)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ana gains 3 coins, 4 wood, 1 gem."),
+        ("pl", "Ana zdobywa: moneta \u00d7 3, drewno \u00d7 4, klejnot \u00d7 1."),
+        ("hu", "Ana kap: 3 érme, 4 fa, 1 drágakő."),
+    ],
+)
+def test_what_is_gained_at_once_is_summed_and_counted(language: str, said: str) -> None:
+    gained = (("coin", 1), ("wood", 2), ("coin", 2), ("gem", 1), ("wood", 2))
+    told = [
+        Message("{seat} gains {count} {kind}.", {"seat": 0, "count": count, "kind": kind}) for kind, count in gained
+    ]
+    assert spoken("santa-maria(players=2)", language, *told) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ana takes 1 cigar."),
+        ("pl", "Ana bierze 1 znacznik cygar."),
+        ("hu", "Ana elvesz 1 szivart."),
+    ],
+)
+def test_a_drawn_piece_is_read_in_the_form_of_its_sentence(language: str, said: str) -> None:
+    taken = Message("{seat} takes {count} {good}.", {"seat": 0, "count": 1, "good": "cigars"})
+    assert spoken("santiago-de-cuba(players=2)", language, taken) == said
+
+
+def test_a_tile_is_read_by_what_it_is() -> None:
+    values: dict[str, Value] = {"seat": 0, "tile": "D07", "row": 4, "column": 2}
+    placed = Message("{seat} places {tile} at row {row}, column {column}.", values)
+    assert spoken("santa-maria(players=2)", "en", placed) == "Ana places a double tile at row 4, column 2."

@@ -13,6 +13,8 @@ from babel.messages.plurals import get_plural
 _ADJECTIVE_OF_ONES: Final = ("s", "es", "es", "as", "es", "ös", "os", "es", "as", "es")
 _ADJECTIVE_OF_TENS: Final = ("", "es", "as", "as", "es", "es", "as", "es", "as", "es")
 _POLISH_LONELY_LETTER = re.compile(r"(?<![^\s(„])([aiouwzAIOUWZ]) (?=\S)")
+_NOT_SPOKEN = re.compile(r"^\W+")
+"""A quotation mark, or a mark around what will be drawn."""
 _COUNTING = re.compile(r"[#|]")
 
 
@@ -48,10 +50,11 @@ def grammar(language: str) -> Grammar:
 
 def begins_with_vowel(text: str) -> bool:
     """Whether a Hungarian text begins with the sound of a vowel; numbers are spoken: egy, öt, ezer, but tíz, száz."""
-    digits = re.match(r"[0-9]+", text)
+    spoken = _NOT_SPOKEN.sub("", text)
+    digits = re.match(r"[0-9]+", spoken)
     if digits is None:
-        return text[:1].lower() in tuple("aáeéiíoóöőuúüű")
-    return text[0] == "5" or (text[0] == "1" and len(digits[0]) % 3 == 1)
+        return spoken[:1].lower() in tuple("aáeéiíoóöőuúüű")
+    return spoken[0] == "5" or (spoken[0] == "1" and len(digits[0]) % 3 == 1)
 
 
 def hungarian_suffix(number: int) -> str:
@@ -102,6 +105,11 @@ class Noun(str):
     def times(self, count: int) -> Noun:
         """The same name in a sentence about so many."""
         return Noun(str(self), self.forms, self._grammar, count)
+
+    def each(self, change: Callable[[str], str]) -> Noun:
+        """The same name with every form of it changed, for instance marked."""
+        forms = Forms({form: change(text) for form, text in self.forms.items()})
+        return Noun(change(str(self)), forms, self._grammar, self.number)
 
     def __format__(self, spec: str) -> str:
         wanted = spec.split()

@@ -72,8 +72,15 @@ class Words:
         return self._translations.ngettext(one, many, count)
 
     def values(self, values: Mapping[str, object]) -> Mapping[str, object]:
-        """What a text is filled in with: the values so that it can count and inflect them, and the edition's terms."""
-        return _Values(self, {key: self._value(value) for key, value in values.items()})
+        """What a text is filled in with: the values so that it can count and inflect them, and the edition's terms.
+
+        Names stand in the number of the value `count`.
+        """
+        given = {key: self._value(value) for key, value in values.items()}
+        count = values.get("count")
+        if isinstance(count, int):
+            given = {key: value.times(count) if isinstance(value, Noun) else value for key, value in given.items()}
+        return _Values(self, given)
 
     def say(self, said: Message | Reason, seats: Sequence[str] = ()) -> str:
         """A sentence of the engine with the players' names; seats without a name are numbered."""
@@ -87,18 +94,16 @@ class Words:
         text = self.text(message.template)
         if text == message.template and not message.values:
             return text
-        given = {key: self._said_value(key, value, seats) for key, value in message.values.items()}
-        count = message.values.get("count")
-        if isinstance(count, int):
-            given = {key: value.times(count) if isinstance(value, Noun) else value for key, value in given.items()}
-        return self(message.template, **given)
+        return self(
+            message.template, **{key: self._said_value(key, value, seats) for key, value in message.values.items()}
+        )
 
     def _said_value(self, key: str, value: Value, seats: Sequence[str]) -> object:
         """What stands for a value in a sentence of the engine."""
         if isinstance(value, Message):
             return self.say(value, seats)
         if isinstance(value, str):
-            return self.name(value)
+            return value if isinstance(value, Noun) else self.name(value)
         return self.seat(value, seats) if key == "seat" else self._vocabulary.amount(key, value)
 
     def explain(self, error: AntillasError, seats: Sequence[str] = ()) -> str:
@@ -115,6 +120,14 @@ class Words:
         """What a good, a role, a building or another thing is called; inflected if a form is asked for."""
         noun = self._vocabulary.name(identifier)
         return format(noun, form) if form else noun
+
+    def noun(self, identifier: str, text: str = "") -> Noun:
+        """The name of a thing with its forms; a text of this language may stand for a thing without a name."""
+        return Noun(self(text), NO_FORMS, self._grammar) if text else self._vocabulary.name(identifier)
+
+    def several(self, identifier: str, count: int) -> str:
+        """So many of a thing: 3 coins, 1 cigar, 2 wood."""
+        return self(marked("{count} {thing}"), count=count, thing=self.noun(identifier))
 
     def term(self, identifier: str) -> str:
         """The word for a thing that a translation names itself; without a game, that of any game that has it."""

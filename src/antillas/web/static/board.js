@@ -5,6 +5,7 @@ window.AntillasBoard = (() => {
   const { Bubble, Ghost, Picker, isOff, make, setOff } = window.AntillasParts;
   const BUSY_AT_MOST = 4000;
   const REAL_MOVE = 4;
+  const SETTLES = 500;  // a double click takes so long
   const PIECES = "button, [data-why], [data-rule], [data-about], [data-ship], [data-piece], [role=img], .cnt";
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const boards = new Map();
@@ -65,6 +66,21 @@ window.AntillasBoard = (() => {
       }
       const before = this.focused && this.root.querySelector(this.focused);
       if (before && document.activeElement === document.body) before.focus({ preventScroll: true });
+      this.settle();
+    }
+
+    // What comes to lie where somebody has ended a turn is not meant by the second half of a double click.
+    settle() {
+      const { x, y } = this.ended || {};
+      const under = this.ended && [...this.root.querySelectorAll(".bar button")].find((button) => {
+        const box = button.getBoundingClientRect();
+        return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      });
+      if (!under || isOff(under) || under.id === "end-turn-button") return;
+      this.ended.until ??= Date.now() + SETTLES;
+      const left = this.ended.until - Date.now();
+      under.classList.toggle("settling", left > 0);
+      setTimeout(() => under.classList.remove("settling"), left);
     }
 
     choiceAt(element) {
@@ -75,6 +91,7 @@ window.AntillasBoard = (() => {
     // After a change something else may lie under a pointer that rests; it says nothing before the pointer is moved.
     move(event) {
       if (event.pointerType !== "mouse") return;
+      if (this.ended && Math.hypot(event.clientX - this.ended.x, event.clientY - this.ended.y) > REAL_MOVE) this.ended = null;
       const [x, y] = this.at || [event.clientX, event.clientY];
       if (!this.resting || Math.hypot(event.clientX - x, event.clientY - y) > REAL_MOVE) {
         this.at = [event.clientX, event.clientY];
@@ -165,6 +182,8 @@ window.AntillasBoard = (() => {
 
     click(event) {
       const button = event.target.closest("button");
+      if (button) this.ended = button.id === "end-turn-button" && event.detail ? { x: event.clientX, y: event.clientY } : null;
+      event.target.closest(".ask p")?.classList.toggle("whole");
       if (!button) this.ask(event.target.closest(PIECES));
       if (!button || !this.root.contains(button)) return;
       if (this.pick(button, event)) return;

@@ -76,14 +76,26 @@ window.AntillasParts = (() => {
       this.place(owner.getBoundingClientRect());
     }
 
+    // Above, below or beside what it tells of: at the first of these places that covers no choice, or covers least of them.
     place(box) {
       const { offsetWidth: width, offsetHeight: height } = this.element;
-      const left = Math.max(6, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 6));
       const bar = document.querySelector(".top");
-      const edge = bar && !bar.contains(this.owner) ? bar.getBoundingClientRect().bottom : 0;
-      const above = box.top - height - 10;
+      const edge = (bar && !bar.contains(this.owner) ? bar.getBoundingClientRect().bottom : 0) + 4;
+      const inside = (at, from, size, room) => Math.max(from, Math.min(at, room - size - from));
+      const across = inside(box.left + box.width / 2 - width / 2, 6, width, innerWidth);
+      const along = Math.max(edge, Math.min(box.top + box.height / 2 - height / 2, innerHeight - height - 4));
+      const [above, below] = [box.top - height - 10, box.bottom + 10];
+      const places = [[across, above], [across, below], [box.right + 10, along], [box.left - width - 10, along]]
+        .filter(([left, top]) => top >= edge && top + height <= innerHeight - 4 && left >= 6 && left + width <= innerWidth - 6);
+      const choices = [...document.querySelectorAll(".table .can")].filter((choice) => !choice.contains(this.owner) && choice.checkVisibility())
+        .map((choice) => choice.getBoundingClientRect());
+      const covered = ([left, top]) => choices.reduce((sum, choice) => sum
+        + Math.max(0, Math.min(choice.right, left + width) - Math.max(choice.left, left))
+        * Math.max(0, Math.min(choice.bottom, top + height) - Math.max(choice.top, top)), 0);
+      const least = Math.min(...places.map(covered));
+      const [left, top] = places.find((place) => covered(place) === least) || [across, Math.min(below, innerHeight - height - 4)];
       this.element.style.left = `${left}px`;
-      this.element.style.top = `${above > edge + 4 ? above : Math.min(box.bottom + 10, innerHeight - height - 4)}px`;
+      this.element.style.top = `${top}px`;
     }
 
     hideSoon() {
@@ -123,15 +135,22 @@ window.AntillasParts = (() => {
       if (place === "ship") this.cargo(this.root.querySelector(`[data-ship="${number}"] .hold`), choice);
     }
 
+    // The tile or building itself, where the choice is one of the bar or of a hint.
+    pieceOf(choice) {
+      const pieces = ":is(.plot, .house)";
+      return choice.matches(pieces) ? choice : this.root.querySelector(`.table ${pieces}[data-action="${choice.dataset.action}"]`);
+    }
+
     tile(choice, place) {
-      const ground = this.root.querySelector(`.own .${place}`);
+      const piece = this.pieceOf(choice);
+      const ground = piece && this.root.querySelector(`.own .${place}`);
       const free = ground ? [...ground.querySelectorAll(".void")] : [];
-      const large = choice.classList.contains("big");
+      const large = piece?.classList.contains("big");
       if (free.length < (large ? 2 : 1)) return;
-      const ghost = make("span", `${choice.className} ghost`);
+      const ghost = make("span", `${piece.className} ghost`);
       ghost.classList.remove("can", "sel", "off");
       if (large) ghost.classList.add("two", `c${ground.querySelectorAll(".two").length + 1}`);
-      ghost.append(...[...choice.children].filter((part) => !part.matches(".coin, s")).map((part) => part.cloneNode(true)));
+      ghost.append(...[...piece.children].filter((part) => !part.matches(".coin, s")).map((part) => part.cloneNode(true)));
       ghost.querySelectorAll(".left, .reason, .prize").forEach((part) => part.remove());
       if (place === "isl") ghost.append(make("i", "w"));
       free[0].before(ghost);

@@ -3,7 +3,6 @@
 
 window.AntillasScroll = (() => {
   const PARTS = ".table section[class], .table aside[class]";
-  const SEEN = 80;
   const MARGIN = 14;
 
   const nameOf = (part) => part.id || part.classList[0];
@@ -41,11 +40,24 @@ window.AntillasScroll = (() => {
     return name ? main.querySelector(`.table .${name}`) : null;
   }
 
-  /* Shows a part of the table, unless some of it is in view already. */
+  const heightOf = (box) => box.bottom - box.top;
+
+  /* From where to where a part must be in view: all of it or, where there is less room, its choices. */
+  function needed(part, room) {
+    const whole = part.getBoundingClientRect();
+    const found = [...part.querySelectorAll(".can")].filter((one) => one.checkVisibility());
+    if (heightOf(whole) <= room || !found.length) return whole;
+    const boxes = found.map((one) => one.getBoundingClientRect());
+    return { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
+  }
+
+  /* Shows a part of the table; of choices that reach further than there is room for, half a screen is enough. */
   function reveal(main, part) {
-    const box = part.getBoundingClientRect();
+    if (sticks(part)) return;
     const [top, bottom] = free(main);
-    if (sticks(part) || seen(box, top, bottom) >= Math.min(SEEN, box.height)) return;
+    const room = bottom - top;
+    const box = needed(part, room);
+    if (seen(box, top, bottom) >= (heightOf(box) <= room ? heightOf(box) : room / 2) - 1) return;
     const under = box.top - top - MARGIN;
     scrollBy({ top: under < 0 ? under : Math.min(under, box.bottom - bottom + MARGIN) });
   }

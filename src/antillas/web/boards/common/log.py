@@ -1,14 +1,15 @@
 """The log of a table: what happened, newest first, sentence by sentence, with pieces drawn instead of named."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial
 from itertools import groupby, islice, takewhile
 from typing import TypeAlias
 
 from antillas.core.contract import CHANCE
-from antillas.core.message import Event, Message
+from antillas.core.message import Event, Message, Value, marked
+from antillas.i18n.grammar import Noun
 from antillas.i18n.words import Words
 from antillas.table.game_log import Step
 from antillas.table.notices import Notice
@@ -21,9 +22,9 @@ PAGE = 200
 """Lines on a page of the log."""
 REMEMBERED = 1 << 14
 """Lines that a process remembers, those that were shown last; one takes about a kilobyte."""
-_OPEN, _CLOSE = "\ue000", "\ue001"
-"""Characters of no language, around what will be drawn."""
-_PIECE = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}([.,;:!)]*)")
+_OPEN, _DRAWN, _CLOSE = "\ue000", "\ue002", "\ue001"
+"""Characters of no language: around what will be drawn, and between its name and its drawing."""
+_PIECE = re.compile(f"{_OPEN}([^{_DRAWN}]*){_DRAWN}([^{_CLOSE}]*){_CLOSE}([.,;:!)]*)")
 
 
 Sum: TypeAlias = Callable[[Mapping[str, int | str]], tuple[int | None, str]]
@@ -35,7 +36,7 @@ class Part:
     """A stretch of text, or a piece that is drawn."""
 
     text: str
-    """The text, or the name of the piece."""
+    """The text, or the name of the piece in the form that the sentence asks for."""
     icon: str = ""
     tail: str = ""
     """The punctuation after a piece, which stays on its line."""
@@ -69,6 +70,8 @@ class Style:
     """The drawing for an id in a sentence; empty if it is said in words."""
     listed: Callable[[str], str] = lambda _: ""
     """The drawing for an id in a list."""
+    label: Callable[[str], str] = lambda _: ""
+    """The text that stands for an id without a name where its drawing is not seen."""
     breaks: frozenset[str] = frozenset()
     """Templates of sentences that begin a new part of the game."""
     sums: Mapping[str, tuple[str, Sum]] = field(default_factory=dict)
@@ -131,7 +134,7 @@ def _line(
 ) -> Line:
     """What a row of events says; events are never changed, and the same only as themselves."""
     sentences = tuple(
-        Sentence(split(_sentence(row, words, names, style), words), row[0].rule) for row in _summed(events, style)
+        Sentence(split(_sentence(row, words, names, style)), row[0].rule) for row in _summed(events, style)
     )
     is_round = len({event.seat for event in events}) > 1
     flag = None if is_round or events[0].seat == CHANCE else flags_of(names)[events[0].seat]
@@ -190,8 +193,8 @@ def _sentence(events: Sequence[Event], words: Words, names: Sequence[str], style
     if message.template in style.rounds and len(events) > 1:
         return _round(events, words, names, style)
     if message.template not in style.sums or len(events) == 1:
-        drawn = {
-            key: _mark(value, style.icon(value), value) if isinstance(value, str) else value
+        drawn: dict[str, Value] = {
+            key: _named(value, style.icon(value), words, style) if isinstance(value, str) else value
             for key, value in message.values.items()
         }
         return words.say(Message(message.template, drawn), names)
@@ -200,25 +203,35 @@ def _sentence(events: Sequence[Event], words: Words, names: Sequence[str], style
         count_of({key: value for key, value in event.message.values.items() if not isinstance(value, Message)})
         for event in events
     )
-    listed = [
-        f"{'' if count is None else count} {_mark(thing, style.listed(thing), words.name(thing))}".strip()
-        for count, thing in pairs
-    ]
-    return words(template, seat=words.seat(events[0].seat, names), list=", ".join(listed))
+    listed = ", ".join(_list(pairs, words, style))
+    return words(template, seat=words.seat(events[0].seat, names), list=listed)
+
+
+def _list(pairs: Iterable[tuple[int | None, str]], words: Words, style: Style) -> Iterator[str]:
+    """How many of what, everything once where it is counted."""
+    counts: dict[str, int] = {}
+    for count, thing in pairs:
+        if count is None:
+            yield format(_named(thing, style.listed(thing), words, style))
+        else:
+            counts[thing] = counts.get(thing, 0) + count
+    for thing, count in counts.items():
+        named = _named(thing, style.listed(thing), words, style)
+        yield words(marked("{count} {thing}"), count=count, thing=named)
 
 
 def drawn(message: Message, words: Words, names: Sequence[str], style: Style) -> tuple[Part, ...]:
     """A sentence, and the sentences within it, with pieces drawn instead of named."""
-    return split(words.say(_marked(message, style), names), words)
+    return split(words.say(_marked(message, words, style), names))
 
 
-def _marked(message: Message, style: Style) -> Message:
+def _marked(message: Message, words: Words, style: Style) -> Message:
     if not message.values:
         return message
-    values = {
-        key: _marked(value, style)
+    values: dict[str, Value] = {
+        key: _marked(value, words, style)
         if isinstance(value, Message)
-        else _mark(value, style.icon(value), value)
+        else _named(value, style.icon(value), words, style)
         if isinstance(value, str)
         else value
         for key, value in message.values.items()
@@ -236,18 +249,19 @@ def _round(events: Sequence[Event], words: Words, names: Sequence[str], style: S
     return words(template, list=", ".join(f"{words.seat(seat, names)} {count}" for seat, count in counts.items()))
 
 
-def _mark(identifier: str, icon: str, otherwise: str) -> str:
-    """An id that will be drawn, so marked that it is found again in the sentence of any language."""
-    return f"{_OPEN}{icon}:{identifier}{_CLOSE}" if icon else otherwise
+@lru_cache(REMEMBERED)
+def _named(identifier: str, icon: str, words: Words, style: Style) -> Noun:
+    """The name of a thing; where it will be drawn, so marked that it is found again in the sentence of any language."""
+    noun = words.noun(identifier, style.label(identifier) if icon else "")
+    return noun.each(lambda text: f"{_OPEN}{text}{_DRAWN}{icon}{_CLOSE}") if icon else noun
 
 
-def split(sentence: str, words: Words) -> tuple[Part, ...]:
+def split(sentence: str) -> tuple[Part, ...]:
     """The text and the drawn pieces of a sentence."""
     before, *rest = _PIECE.split(sentence)
     parts = [Part(before)] if before else []
-    for piece, tail, text in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
-        icon, _, identifier = piece.partition(":")
-        parts.append(Part(words.name(identifier), icon, tail))
+    for name, icon, tail, text in zip(rest[::4], rest[1::4], rest[2::4], rest[3::4], strict=True):
+        parts.append(Part(name, icon, tail))
         if text:
             parts.append(Part(text))
     return tuple(parts)

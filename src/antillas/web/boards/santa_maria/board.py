@@ -26,8 +26,12 @@ from antillas.web.boards.santa_maria.table import (
 )
 from antillas.web.boards.santa_maria.viewer import Viewer
 
-NAMELESS = (("[NS][0-9]+", "sail"), ("[DT][0-9]+", "t-road"))
-"""The ids of ships and tiles, and their drawings."""
+NAMELESS = (
+    ("[NS][0-9]+", "sail", marked("a ship")),
+    ("D[0-9]+", "t-road", marked("a double tile")),
+    ("T[0-9]+", "t-road", marked("a triple tile")),
+)
+"""The ids of ships and tiles, their drawings, and what they are called."""
 
 
 def board(look: TableView, words: Words) -> Board:
@@ -105,13 +109,19 @@ def _icon(identifier: str) -> str:
     """Resources, coins and points; ships and tiles, which have no names."""
     if identifier in RESOURCES:
         return identifier
-    drawn = next((drawing for shape, drawing in NAMELESS if re.fullmatch(shape, identifier)), "")
+    drawn = next((drawing for shape, drawing, _ in NAMELESS if re.fullmatch(shape, identifier)), "")
     return {"coin": "coin", "point": "hex"}.get(identifier, drawn)
+
+
+def _label(identifier: str) -> str:
+    """What ships and tiles are called where they are not seen."""
+    return next((text for shape, _, text in NAMELESS if re.fullmatch(shape, identifier)), "")
 
 
 LOG = log.Style(
     icon=_icon,
     listed=_icon,
+    label=_label,
     breaks=PART_STARTS["santa-maria"],
     sums={
         "{item} is drawn.": (marked("Drawn: {list}."), lambda values: (None, str(values["item"]))),

@@ -58,7 +58,7 @@ def _terms(words: Words, one: printed.Land) -> Iterator[str]:
 
 def said(words: Words, pieces: Pieces) -> str:
     """Pieces in words."""
-    return ", ".join([f"{count} {words.name(kind)}" for kind, count in pieces.items()])
+    return ", ".join([words.several(kind, count) for kind, count in pieces.items()])
 
 
 def ability_name(words: Words, one: printed.Ability) -> str:

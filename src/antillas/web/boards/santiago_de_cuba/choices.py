@@ -155,7 +155,7 @@ def _die(viewer: Viewer, move: Move) -> Choice:
     name = words.name(good)
     if viewer.view.phase == "demand":
         does = words("Lay the die for {good} aside", good=name)
-        wanted = [f"{count} {words.name(other)}" for other, count in ship.dice.items() if other != good and count]
+        wanted = [words.several(other, count) for other, count in ship.dice.items() if other != good and count]
         says = words("The ship then wants {goods}.", goods=", ".join(wanted)) if wanted else ""
     else:
         does = words("Turn the die for {good} to 0", good=name)
