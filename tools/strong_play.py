@@ -23,7 +23,7 @@ SEED = 1
 APART = 1_000_003
 """How far the seeds of two measurements are apart."""
 MEASURED = (
-    *(f"puerto-rico(players={players})" for players in (2, 3, 4)),
+    *(f"puerto-rico(players={players})" for players in (2, 3, 4, 5)),
     *(f"santa-maria(players={players})" for players in (1, 2, 3, 4)),
     *(f"santiago-de-cuba(players={players})" for players in (2, 3, 4)),
 )

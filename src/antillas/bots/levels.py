@@ -39,7 +39,7 @@ COLONISTS: Mapping[str, Budget | Lines] = MappingProxyType(
 )
 SETTLERS: Mapping[str, Budget | Lines] = MappingProxyType(
     {
-        "hard": Lines(Budget(nodes=24, seconds=1.0), calm=4, ambition=AMBITION),
+        "hard": ONE_LOOK,
         "expert": Lines(Budget(nodes=96, seconds=1.9), calm=2, ambition=AMBITION),
     }
 )
