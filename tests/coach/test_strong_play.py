@@ -49,7 +49,9 @@ def test_all_that_was_measured_says_how_and_can_be_shown() -> None:
         assert all(0 <= band.low <= band.high for band in found.bands.values())
 
 
-@pytest.mark.parametrize("options", ["players=3,nobles=true", "players=3,edition=lacerta-2022", "players=5,nobles=true"])
+@pytest.mark.parametrize(
+    "options", ["players=3,nobles=true", "players=3,edition=lacerta-2022", "players=5,nobles=true"]
+)
 def test_where_nothing_was_measured_nothing_is_known(options: str) -> None:
     assert strong_play_of(antillas.game(f"puerto-rico({options})")) is None
 
