@@ -29,3 +29,7 @@ def test_an_unknown_kind_is_refused_with_what_exists() -> None:
 def test_a_game_without_a_heuristic_has_the_others() -> None:
     with pytest.raises(BadOption, match=r"no bot 'heuristic' for halma; the bots are random\."):
         make_bot("heuristic", "halma", 1)
+
+
+def test_a_bot_prints_its_kind() -> None:
+    assert repr(antillas.make_bot("expert", "santa-maria", 1)) == "<expert bot>"

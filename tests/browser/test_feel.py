@@ -144,14 +144,20 @@ def test_the_others_are_shown_move_by_move(visitors: Visitors) -> None:
     assert set(met) <= set(steps), "somebody else's move was not shown"
 
 
-def test_a_move_of_the_others_that_gets_lost_is_asked_for_again(visitors: Visitors) -> None:
-    visitors.expect("ERR_FAILED")
+def before_the_end_of_a_turn(visitors: Visitors) -> Page:
+    """A table at which somebody has chosen and may end the turn; the others are shown at the usual pace."""
     page = visitors.come(pace="normal")
     set_up(page, players=3)
     open_table(page)
     clicker = Clicker(page)
     while not page.locator(END_TURN).count():
         clicker.play_on(see(page))
+    return page
+
+
+def test_a_move_of_the_others_that_gets_lost_is_asked_for_again(visitors: Visitors) -> None:
+    visitors.expect("ERR_FAILED")
+    page = before_the_end_of_a_turn(visitors)
     asked: list[str] = []
 
     def lose_one(route: Route) -> None:
@@ -178,12 +184,7 @@ def test_a_move_of_the_others_that_gets_lost_is_asked_for_again(visitors: Visito
 
 
 def test_what_is_half_done_is_not_shown_if_the_rest_has_come(visitors: Visitors) -> None:
-    page = visitors.come(pace="normal")
-    set_up(page, players=3)
-    open_table(page)
-    clicker = Clicker(page)
-    while not page.locator(END_TURN).count():
-        clicker.play_on(see(page))
+    page = before_the_end_of_a_turn(visitors)
     halves: list[int] = []
 
     def halve(route: Route) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import antillas
 from antillas import OVER, State
 from tests.santa_maria.positions import Data, colony, do, seat, sheet, table
 
@@ -125,3 +126,10 @@ def test_nearness_to_the_start_is_told_by_plain_numbers_and_more_is_nearer() -> 
     state = finished(seat(), seat(retired="coins"), seat(retired="road"), space="sail")
     assert state.scores().all_tie_breaks == ([2, 5, 1],)
     assert table(seats=[seat()]).scores().all_tie_breaks == ([0, 0],)
+
+
+@pytest.mark.rule("SM-SCORE-8")
+def test_alone_nothing_breaks_a_tie() -> None:
+    alone, pair = (antillas.game("santa-maria", players=players).start().scores() for players in (1, 2))
+    assert alone.deciding_tie_breaks == ()
+    assert pair.deciding_tie_breaks == pair.all_tie_breaks != ()

@@ -112,8 +112,10 @@ class MediumBot(Bot):
         """Who plays in this game."""
         if self._player is None:
             how = MANNERS.get((game.name, int(game.players)), {}).get(self.kind)
-            has_net = how is not None and path_for(game).exists()
-            self._player = thinker_of(how, self.seed, self.teacher) if how is not None and has_net else self.teacher
+            if how is None or not path_for(game).exists():
+                self._player = self.teacher
+            else:
+                self._player = thinker_of(how, self.seed, self.teacher)
         return self._player
 
 
