@@ -44,6 +44,13 @@ def test_bots_play_a_match(cli: CommandLine) -> None:
     assert "random" in output
 
 
+@pytest.mark.parametrize(("game", "has_rounds"), [("puerto-rico", True), ("santa-maria", False)])
+def test_only_games_that_are_played_in_rounds_tell_how_many(cli: CommandLine, game: str, has_rounds: bool) -> None:
+    output = cli.run("match", game, "--seats", "random,random", "--games", "2", "--workers", "1")
+    assert "decisions in a game on average." in output
+    assert ("rounds" in output) is has_rounds
+
+
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
 @pytest.mark.parametrize("width", [80, 60, 40])
 def test_a_match_cuts_nothing_short(cli: CommandLine, width: int, language: str) -> None:

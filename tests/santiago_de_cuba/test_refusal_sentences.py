@@ -247,7 +247,7 @@ CASES = [
         pytest.param(
             partial(enter, "cafe", seats=[seat(goods={owned: 1})]),
             each((lacked, "both"), "serve {}", f"You have no {lacked}. [SC-BLD-CAFE-1]"),
-            not_asked("Return 1 cigars, 1 rum or both, for 2 VP each.", "SC-BLD-CAFE-1"),
+            not_asked("Return 1 cigar, 1 rum or both, for 2 VP each.", "SC-BLD-CAFE-1"),
             id=f"cafe without {lacked}",
             marks=pytest.mark.rule("SC-BLD-CAFE-1"),
         )
@@ -316,7 +316,7 @@ def test_a_pawn_stays_while_a_building_is_used_from_afar() -> None:
     check_refusals(
         make(table(before="alonso", seats=[owner]), "drive 1", "use cafe"),
         each(BUILDINGS, "pawn {}", "Your pawn stays where it is. [SC-PAWN-4]"),
-        not_asked("Return 1 cigars, 1 rum or both, for 2 VP each.", "SC-BLD-CAFE-1"),
+        not_asked("Return 1 cigar, 1 rum or both, for 2 VP each.", "SC-BLD-CAFE-1"),
     )
 
 

@@ -119,6 +119,19 @@ def test_the_marker_is_moved_by_its_flags() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "Then you have 1 sugar and 1 cigar."),
+        ("pl", "Będziesz mieć: cukier \N{MULTIPLICATION SIGN} 1, cygara \N{MULTIPLICATION SIGN} 1."),
+        ("hu", "Ezután ennyid lesz: 1 cukor és 1 szivar."),
+    ],
+)
+def test_one_piece_of_a_good_is_called_one(language: str, says: str) -> None:
+    page = page_of(enter("black-market", seats=[seat(goods={"sugar": 2})]), language=language)
+    assert says in {element.attributes["data-say"] for element in page.having("data-say")}
+
+
 def test_what_cannot_be_chosen_says_why_with_its_rule() -> None:
     for state in (table(seats=[seat(pesos=1)]), port(seats=[seat(goods=GOODS)])):
         page = page_of(state)

@@ -69,10 +69,16 @@ def match(
     console = make_console()
     console.print(words.plural("{count} game of {game}", "{count} games of {game}", result.games, game=result.game))
     console.print(fitted(table(result, words), console, SPARE))
-    rounds, decisions = words.number(round(result.mean_rounds, 1)), words.number(round(result.mean_decisions))
-    console.print(
-        words("{rounds} rounds and {decisions} decisions in a game on average.", rounds=rounds, decisions=decisions)
-    )
+    console.print(length(result, words))
+
+
+def length(result: MatchResult, words: Words) -> str:
+    """How long games are; some are not played in rounds."""
+    decisions = words.number(round(result.mean_decisions))
+    if not result.mean_rounds:
+        return words("{decisions} decisions in a game on average.", decisions=decisions)
+    rounds = words.number(round(result.mean_rounds, 1))
+    return words("{rounds} rounds and {decisions} decisions in a game on average.", rounds=rounds, decisions=decisions)
 
 
 def chosen_game(

@@ -43,7 +43,7 @@ BUILDINGS: Final = {
         marked("You swap 1 good for 1 of another kind from the supply; no wood."), ("SC-BLD-MARKET-1",)
     ),
     "sawmill": RuleText(marked("You return 1 wood for 1 VP and 1 peso."), ("SC-BLD-SAWMILL-1",)),
-    "cafe": RuleText(marked("You return 1 cigars, 1 rum or one of each, for 2 VP each."), ("SC-BLD-CAFE-1",)),
+    "cafe": RuleText(marked("You return 1 cigar, 1 rum or one of each, for 2 VP each."), ("SC-BLD-CAFE-1",)),
     "customs-office": RuleText(
         marked("You turn one die on the ship to 0; if nothing else is wanted, the ship leaves."), ("SC-BLD-CUSTOMS-1",)
     ),

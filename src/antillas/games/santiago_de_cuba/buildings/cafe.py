@@ -22,7 +22,7 @@ class Cafe(Building):
     """One cigars and one rum, each for VP (SC-BLD-CAFE-1)."""
 
     def __init__(self) -> None:
-        prompt = marked("Return 1 cigars, 1 rum or both, for 2 VP each.")
+        prompt = marked("Return 1 cigar, 1 rum or both, for 2 VP each.")
         super().__init__(CAFE, "SC-BLD-CAFE-1", prompt, {"vp": CAFE_VP})
 
     def options(self, state: Position, out: Ints) -> Ints:

@@ -188,14 +188,9 @@ def _exchange(viewer: Viewer, move: Move) -> Choice:
 
 def _after(viewer: Viewer, move: Move, given: str, taken: str) -> str:
     """What the viewer has of two goods after an exchange."""
-    name, goods = viewer.words.name, move.brings.goods
-    return viewer.words(
-        "Then you have {count} {good} and {count2} {good2}.",
-        count=viewer.own(given) + goods.get(given, 0),
-        good=name(given),
-        count2=viewer.own(taken) + goods.get(taken, 0),
-        good2=name(taken),
-    )
+    left = {good: viewer.own(good) + move.brings.goods.get(good, 0) for good in (given, taken)}
+    one, other = (viewer.words.several(good, count) for good, count in left.items())
+    return viewer.words("Then you have {one} and {other}.", one=one, other=other)
 
 
 def _serve(viewer: Viewer, move: Move) -> Choice:
