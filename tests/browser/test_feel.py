@@ -261,6 +261,21 @@ def test_a_curtain_falls_between_people_who_share_a_screen(page: Page) -> None:
     expect(page.locator("#curtain")).to_be_hidden()
 
 
+def test_what_lies_under_the_curtain_says_nothing_before_it_is_pointed_at(page: Page) -> None:
+    lay_out(page, record_in("role"))
+    x, y = centre(page, ".market .off")
+    page.evaluate("localStorage.setItem('antillas-curtain', 'on')")
+    page.reload()
+    here = page.get_by_role("button", name="Here I am")
+    here.evaluate("(one, [x, y]) => one.style.cssText = `position: fixed; left: ${x - 9}px; top: ${y - 9}px`", [x, y])
+    page.mouse.click(x, y)
+    expect(page.locator("#curtain")).to_be_hidden()
+    page.wait_for_timeout(PATIENT)
+    expect(page.locator(".bubble")).to_be_hidden()
+    page.mouse.move(x + 9, y)
+    expect(page.locator(".bubble")).to_be_visible()
+
+
 def test_who_watches_is_told_so(visitors: Visitors) -> None:
     player = visitors.come()
     lay_out(player, record_in("settler"))

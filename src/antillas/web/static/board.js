@@ -38,6 +38,7 @@ window.AntillasBoard = (() => {
       root.addEventListener("focusout", () => this.bubble.hideSoon());
       root.addEventListener("click", (event) => this.click(event));
       root.addEventListener("keydown", (event) => this.arrow(event));
+      document.addEventListener("click", (event) => this.rest(event), true);
       addEventListener("scroll", () => this.bubble.hide(), { passive: true });
     }
 
@@ -99,6 +100,13 @@ window.AntillasBoard = (() => {
         this.resting = false;
         this.over(event);
       }
+    }
+
+    // What lay over the board may be gone after a click on it, such as the curtain.
+    rest(event) {
+      if (!event.detail || this.root.contains(event.target)) return;
+      this.at = [event.clientX, event.clientY];
+      this.resting = true;
     }
 
     over(event) {
