@@ -14,9 +14,9 @@ import pytest
 from tools import play as play_tool
 from tools.play import OPENING, QUICK, STAYS, Play
 
+from tests.patience import PATIENCE_SECONDS
 from tests.web.test_processes import SEATS, family
 
-PATIENCE_SECONDS = 30
 SERVER = """
 import os, signal, socket, sys
 signal.signal(signal.SIGTERM, lambda *_: os._exit(0))

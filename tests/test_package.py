@@ -18,9 +18,7 @@ from packaging.requirements import Requirement
 from tools.dist import build_sdist, build_wheel
 
 import antillas
-
-PATIENCE = 60
-"""Seconds after which a server that does not answer is taken for dead."""
+from tests.patience import PATIENCE_SECONDS
 
 
 @pytest.fixture(scope="module")
@@ -146,14 +144,14 @@ def test_it_serves(web_command: Path, tmp_path: Path) -> None:
             assert page(f"http://127.0.0.1:{port}{path}", server)
     finally:
         server.send_signal(signal.SIGTERM)
-        server.wait(PATIENCE)
+        server.wait(PATIENCE_SECONDS)
 
 
 def page(address: str, server: "subprocess.Popen[bytes]") -> str:
     """A page of the server, as soon as it answers."""
-    for _ in range(PATIENCE * 10):
+    for _ in range(PATIENCE_SECONDS * 10):
         try:
-            with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(address, timeout=PATIENCE_SECONDS) as answer:
                 return str(answer.read().decode())
         except urllib.error.HTTPError:
             raise

@@ -23,6 +23,7 @@ from antillas.core.errors import BadOption
 from antillas.core.scores import Scores
 from antillas.i18n.words import Words
 from tests.arena.games import GAME, Interrupted, Interrupts, played, timeless, tournament
+from tests.patience import PATIENCE_SECONDS
 
 
 def test_the_seed_decides_whatever_the_number_of_processes(tmp_path: Path) -> None:
@@ -57,7 +58,9 @@ def test_processes_end_when_the_run_is_killed(tmp_path: Path) -> None:
             time.sleep(0.05)
             assert running.poll() is None
         running.kill()
-        running.communicate(timeout=20)  # its processes have the same output: it ends with the last of them
+        running.communicate(
+            timeout=PATIENCE_SECONDS
+        )  # its processes have the same output: it ends with the last of them
 
 
 def test_a_game_in_the_file_that_was_changed_is_named(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.serving import Server
-from tests.browser.visitors import PATIENCE, Visitors
+from tests.browser.visitors import Visitors
 from tests.machine import chromium
+from tests.patience import PATIENCE_MS
 from tests.table.postgres import Cluster
 
 ARGUMENTS = (
@@ -33,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A running browser; not for the session, since Playwright leaves no other event loop in the thread."""
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
         yield browser

@@ -11,9 +11,9 @@ from tests.browser.test_access import COLOURS, look_over
 from tests.browser.test_phone import fits
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
 from tests.coach.played import SEARCHED, finished
+from tests.patience import PATIENCE_MS
 
 READY = ".hint[data-state=ready]"
-PATIENCE = 60_000
 
 
 def sit_alone(page: Page) -> None:
@@ -27,7 +27,7 @@ def sit_alone(page: Page) -> None:
 def ask(page: Page) -> None:
     """Press H and wait for the coach."""
     page.keyboard.press("h")
-    expect(page.locator(READY)).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(READY)).to_be_visible(timeout=PATIENCE_MS)
 
 
 def test_a_hint_by_the_keyboard(page: Page) -> None:
@@ -88,7 +88,7 @@ def test_a_hint_on_a_phone_is_a_sheet_whose_first_tap_selects(visitors: Visitors
     page = visitors.come(screen=PHONE)
     sit_alone(page)
     page.locator("#hint-button").click()
-    expect(page.locator(READY)).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(READY)).to_be_visible(timeout=PATIENCE_MS)
     fits(page)
     before = sequence(page)
     choices = page.locator("[data-advice]")
@@ -105,7 +105,7 @@ def test_the_analysis_of_a_game(visitors: Visitors) -> None:
     _, record = finished(SEARCHED, "heuristic", "random", "heuristic", "random")
     lay_out(page, to_json(record))
     page.get_by_role("button", name="Analyse the game").click()
-    expect(page.locator(".plot2").first).to_be_attached(timeout=PATIENCE)
+    expect(page.locator(".plot2").first).to_be_attached(timeout=PATIENCE_MS)
     look_over(page, "analysis", 0)
     look_over(page, "analysis", 1, COLOURS)
     page.locator(".seg label").nth(1).click()

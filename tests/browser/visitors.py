@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
-PATIENCE = 60_000
-"""What takes longer than so many milliseconds hangs, and fails the test."""
+from tests.patience import PATIENCE_MS
+
 LONG = 6000
 """More milliseconds than the script waits for anything; the clock of a page is put forward by so much."""
 DESKTOP = ViewportSize(width=1440, height=900)
@@ -53,7 +53,7 @@ class Visitors:
             reduced_motion="no-preference" if moving else "reduce",
             **options,
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(WATCH_POLICY)
         context.add_init_script(SET_PACE % pace)
         context.on("console", self._hear)

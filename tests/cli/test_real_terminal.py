@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-PATIENCE = 30
-"""Seconds after which a silent program is taken for dead; nothing waits that long otherwise."""
+from tests.patience import PATIENCE_SECONDS
+
 MOST_INTERRUPTS = 10
 START = """
 import fcntl, signal, termios
@@ -49,7 +49,7 @@ class Terminal:
     def wait_for(self, text: str) -> str:
         """Read until a text appears; what was read up to it."""
         while text not in self.seen:
-            ready, _, _ = select.select([self.master], [], [], PATIENCE)
+            ready, _, _ = select.select([self.master], [], [], PATIENCE_SECONDS)
             assert ready, f"{text!r} did not come after {self.seen[-2000:]!r}"
             self.seen += os.read(self.master, 65536).decode(errors="replace")
         before, _, self.seen = self.seen.partition(text)
@@ -70,9 +70,9 @@ class Terminal:
     def exit_code(self) -> int:
         """The exit code, after reading what is left."""
         with suppress(OSError):  # Linux reports the end of a terminal as an error.
-            while select.select([self.master], [], [], PATIENCE)[0] and os.read(self.master, 65536):
+            while select.select([self.master], [], [], PATIENCE_SECONDS)[0] and os.read(self.master, 65536):
                 pass
-        return self.process.wait(PATIENCE)
+        return self.process.wait(PATIENCE_SECONDS)
 
     def close(self) -> None:
         """End the program if it still runs."""

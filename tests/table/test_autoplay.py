@@ -21,12 +21,11 @@ from antillas.table.bot_memory import BotMemory, Question
 from antillas.table.bot_processes import Answerer, BotProcesses
 from antillas.table.service import PendingMove, Service, TableView
 from antillas.table.subscriptions import News, Subscriptions
+from tests.patience import PATIENCE_SECONDS
 from tests.table.answerers import Mortal, cheats, dies, fails, never, never_as_heuristic
 from tests.table.playing import BOTS, GAME, ONE_PERSON, PEOPLE, Game
 
 FOREVER = 3600.0
-PATIENCE_SECONDS = 120.0
-"""After which a scene that waits for something has failed."""
 
 
 async def until(service: Service, table_id: str, reached: Callable[[TableView], bool]) -> TableView:

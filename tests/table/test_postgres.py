@@ -16,13 +16,11 @@ from antillas.table.rights import Rights
 from antillas.table.service import Service
 from antillas.table.store import Store
 from antillas.table.subscriptions import PostgresSubscriptions
+from tests.patience import PATIENCE_SECONDS
 from tests.table.playing import BOTS, GAME, PEOPLE, Game
 from tests.table.postgres import Cluster
 from tests.table.servers import ServerProcess
 from tests.table.test_autoplay import somebody_must_choose, until
-
-PATIENCE = 600
-"""How often something that the database does by itself is waited for."""
 
 
 @pytest.fixture
@@ -115,7 +113,7 @@ def test_a_lock_is_one_processs_and_ends_with_it(service: Service, postgres_url:
 
 def take_when_free(taker: Locks | ServerProcess, table: str) -> None:
     """Take a lock as soon as the database has noticed by itself that its former holder is gone."""
-    for _ in range(PATIENCE):
+    for _ in range(10 * PATIENCE_SECONDS):
         if taker.take(table) if isinstance(taker, Locks) else taker.ask("take_lock", table=table):
             return
         sleep(0.1)
@@ -156,7 +154,7 @@ def test_who_stops_at_once_listens_no_more(service: Service) -> None:
             assert _listening(service) == 1
 
     asyncio.run(scene())
-    for _ in range(PATIENCE):
+    for _ in range(10 * PATIENCE_SECONDS):
         if not _listening(service):
             return
         sleep(0.1)

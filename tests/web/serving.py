@@ -20,6 +20,7 @@ from antillas.table.service import Opened, SeatPlan, Service, TableView
 from antillas.web.app import Playing, create_app
 from antillas.web.running import server_options
 from antillas.web.settings import Settings
+from tests.patience import PATIENCE_SECONDS
 
 GAME = "puerto-rico(players=3)"
 PEOPLE = (SeatPlan("Ana"), SeatPlan("Béla"), SeatPlan("Celina"))
@@ -30,8 +31,6 @@ CHANGES = ("move", "undo", "end-turn", "stand-in", "relink", "device", "branch")
 """What can be posted to a table."""
 UNKNOWN = "A" * 22
 """Has the form of a table's id, and is none."""
-PATIENCE_SECONDS = 60
-"""A request that takes longer hangs, and fails the test."""
 
 
 class Server:

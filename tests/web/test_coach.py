@@ -20,12 +20,12 @@ from antillas.web import app, coaching
 from antillas.web.coach_process import Answer, Question
 from antillas.web.settings import Settings
 from tests.coach.played import SEARCHED, finished
+from tests.patience import PATIENCE_SECONDS
 from tests.web.conftest import NO_LIMITS
 from tests.web.serving import Browser, Page, Server
 
 ALONE = (SeatPlan("Ana"), SeatPlan("Dos", "random"), SeatPlan("Tres", "random"), SeatPlan("Quatre", "random"))
 TOGETHER = (SeatPlan("Ana"), SeatPlan("Béla"), SeatPlan("Celina"), SeatPlan("Dorka"))
-PATIENCE = 60
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
@@ -55,7 +55,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def until(look: Callable[[], httpx.Response], fits: Callable[[httpx.Response], bool]) -> httpx.Response:
     """Look again and again, until the answer is the one that is awaited."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE_SECONDS
     while not fits(answer := look()):
         assert time.monotonic() < end, answer.text
         time.sleep(0.05)
@@ -64,7 +64,7 @@ def until(look: Callable[[], httpx.Response], fits: Callable[[httpx.Response], b
 
 def my_turn(server: Server, opened: Opened) -> int:
     """Wait until a person has a choice; the sequence number."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE_SECONDS
     while (look := server.service.look(opened.table_id, ())).waiting_for is None:
         assert time.monotonic() < end
         time.sleep(0.05)

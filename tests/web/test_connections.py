@@ -18,7 +18,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from antillas.web import connections
 from antillas.web.journal import ALIKE_SECONDS, MOST_ALIKE, Json, Lines, NoFlood
 from antillas.web.running import server_options
-from tests.web.serving import PATIENCE_SECONDS, Server
+from tests.patience import PATIENCE_SECONDS
+from tests.web.serving import Server
 from tests.web.test_live import listening
 
 Serve = Callable[..., Server]

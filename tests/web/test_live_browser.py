@@ -11,11 +11,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playw
 from antillas.table.autoplay import Runner
 from antillas.table.service import Opened, TableView
 from tests import machine
+from tests.patience import PATIENCE_MS
 from tests.web.serving import Server
 
 Serve = Callable[..., Server]
-PATIENCE = 60_000
-"""Milliseconds after which something that does not come is a failure."""
 REACHED = "step => Number(document.querySelector('.moment').dataset.step) >= step"
 LONG = 6000
 """More milliseconds than the script waits for anything; its clock is put forward by so much."""
@@ -34,7 +33,7 @@ class Person:
 
     def __init__(self, chromium: Browser, **options: bool) -> None:
         self.context: BrowserContext = chromium.new_context(java_script_enabled=options.pop("script", True))
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(PATIENCE_MS)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("console", lambda message: self.complaints.append(message.text))

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from antillas.table.process_names import BOTS, WEB
-from tests.web.serving import PATIENCE_SECONDS
+from tests.patience import PATIENCE_SECONDS
 from tests.web.test_connections import server_process, until
 
 pytestmark = pytest.mark.long

@@ -15,6 +15,8 @@ POSTGRES = ("postgres", "postgresql", "postgresql+psycopg")
 SQLITE = ("sqlite", "sqlite+pysqlite")
 LOCK_SECONDS = 5
 """How long a writer waits for another one before it gives up."""
+ABOUT = 1.25
+"""A connection that waits up to so many times as long as wanted is left as it is: to tell it takes a statement."""
 SQLITE_SETTINGS = {
     "journal_mode": "WAL",
     "synchronous": "FULL",
@@ -84,7 +86,7 @@ def _sqlite(url: URL) -> Engine:
     def begin(connection: Connection) -> None:
         patience: float | None = connection.get_execution_options().get("writes")
         wait = round(1000 * (LOCK_SECONDS if patience is None else patience))
-        if connection.info.get("waits") != wait:
+        if not wait <= connection.info.get("waits", -1) <= ABOUT * wait:
             connection.exec_driver_sql(f"PRAGMA busy_timeout = {wait}")
             connection.info["waits"] = wait
         connection.exec_driver_sql("BEGIN" if patience is None else "BEGIN IMMEDIATE")
