@@ -14,15 +14,15 @@ PORT ?= 8000
 play: $(VENV)/.installed
 	@$(BIN)/python -m tools.play --port $(PORT)
 
-# What the tests need is installed, and the checks are made, while the engine is compiled.
-test: $(VENV)/.installed
+# The checks and the programs that the tests need are seen to while the engine is compiled.
+test: $(VENV)/.dev
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target build check machine
 	@$(MAKE) --no-print-directory rules
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # The tests of the table need Chromium and PostgreSQL besides Python packages.
-machine:
-	@$(PYTHON) -m tests.machine
+machine: $(VENV)/.dev
+	@$(BIN)/python -m tests.machine
 
 # Random games with every option set and player count, all invariants: make soak MINUTES=60
 MINUTES ?= 10
@@ -108,9 +108,9 @@ $(VENV)/.installed: pyproject.toml | $(VENV)/.venv
 	@ANTILLAS_OPTIMIZATION=none $(STEP) "Installing what the table needs" $(PIP) install --editable '.[build,web]'
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml | $(VENV)/.installed
-	@ANTILLAS_OPTIMIZATION=none $(STEP) "Installing what the tests need" $(PIP) install --editable '.[dev]'
-	@touch $@
+$(VENV)/.dev: pyproject.toml | $(VENV)/.venv
+	@ANTILLAS_OPTIMIZATION=none $(STEP) "Installing what the table and the tests need" $(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/.installed
 
 clean:
 	rm -rf $(VENV) build
