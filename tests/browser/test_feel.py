@@ -228,6 +228,17 @@ def test_a_turn_ends_by_itself_if_somebody_wants_that(visitors: Visitors, ends: 
         expect(page.locator(END_TURN)).to_have_count(0)
 
 
+def test_the_log_leads_to_the_pace_of_the_others(visitors: Visitors) -> None:
+    page = visitors.come(screen=LAPTOP)
+    lay_out(page, record_in("settler"))
+    expect(page.locator("#ways-to-play")).not_to_be_in_viewport()
+    page.get_by_role("link", name="pace").click()
+    expect(page.locator("#ways-to-play")).to_be_in_viewport()
+    spectator = visitors.come(page.url.split("#")[0], screen=LAPTOP)
+    expect(spectator.get_by_role("link", name="replay", exact=True)).to_be_visible()
+    expect(spectator.get_by_role("link", name="pace")).to_be_hidden()
+
+
 def test_all_are_told_that_a_turn_waits_to_be_ended(page: Page) -> None:
     lay_out(page, record_in("settler"))
     pick(page, page.locator(".newland .can").first)
