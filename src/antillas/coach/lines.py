@@ -17,7 +17,7 @@ from antillas.bots.search.factory import line_guide_of
 from antillas.bots.search.halving import TO_THE_END, Arm, Halving
 from antillas.bots.search.judges import NetJudge
 from antillas.bots.search.results import ALONE, PARTS
-from antillas.bots.searcher import SEEDS, WORLDS, Forecast, parts_of
+from antillas.bots.searcher import WORLDS, Forecast, parts_of
 from antillas.core.contract import Game, State
 from antillas.core.errors import BadData
 from antillas.core.ints import Ints
@@ -71,12 +71,33 @@ def compared_by_lines(
     judge = line_judge_of(position.game, manner)
     search = manner.search(guide, judge, seat, seed)
     search.begin(position.clone())
-    arms = [*search.arms, *_others(position, search, wanted)]
+    for way in _others(position, search, wanted):
+        search.add(_way(way))
+    for action in wanted:
+        search.keep(action)
+    if search.open < 2:
+        return {}
     dice = random.Random(f"{seed} lines")
     worlds = [believed(position, seat, dice, remembers) for _ in range(WORLDS)]
-    race = Race(search, arms, worlds, wanted)
-    race.run(_lines_of(budget, manner), budget.seconds, dice)
-    return moderated(race.forecasts(), FIRM if isinstance(judge, NetJudge) else LOOSE)
+    said = Said(search)
+    for _ in _rounds(search, worlds, _lines_of(budget, manner), budget.seconds):
+        said.note()
+    return moderated(said.forecasts(), FIRM if isinstance(judge, NetJudge) else LOOSE)
+
+
+def _rounds(search: Halving, worlds: list[State], lines: int, seconds: float | None) -> Iterator[None]:
+    """Play lines, and stop after each of them; the time is shared out among halvings as the lines are."""
+    start, goes_on = monotonic(), True
+    while goes_on:
+        goes_on = search.think(worlds, lines)
+        yield
+        if seconds is None:
+            continue
+        spent = monotonic() - start
+        if spent >= seconds:
+            return
+        if spent * int(search.rounds) >= seconds * (int(search.halvings) + 1):
+            search.drop()
 
 
 def moderated(found: dict[int, Forecast], part: float) -> dict[int, Forecast]:
@@ -105,7 +126,7 @@ def _lines_of(budget: Budget, manner: Lines) -> int:
     return max(1, budget.nodes // (GAME_NODES if manner.calm == TO_THE_END else LINE_NODES))
 
 
-def _others(position: State, search: Halving, wanted: Collection[int]) -> list[Arm]:
+def _others(position: State, search: Halving, wanted: Collection[int]) -> list[tuple[int, ...]]:
     """Ways for what the guide has not thought of, and several for what is wanted: as good as it can be gone on with."""
     known = {tuple(map(int, arm.way)) for arm in search.arms}
     firsts = {way[0] for way in known}
@@ -113,7 +134,7 @@ def _others(position: State, search: Halving, wanted: Collection[int]) -> list[A
     more = [way for action in legal for way in _ways_after(position, search, action)]
     spare = [action for action in map(int, position.legal()) if action not in (*firsts, *legal)]
     more += [(action,) for action in spare[: max(0, LEAST_WAYS - len({*firsts, *legal}))]]
-    return [Arm(_way(way), search.width) for way in dict.fromkeys(more) if way not in known]
+    return [way for way in dict.fromkeys(more) if way not in known]
 
 
 def _ways_after(position: State, search: Halving, action: int) -> Iterator[tuple[int, ...]]:
@@ -133,58 +154,36 @@ def _way(actions: Iterable[int]) -> Ints:
     return way
 
 
-class Race:
-    """Lines of several ways, of which the worse half is dropped again and again."""
+class Said:
+    """What the lines of a search say of its ways, and what they had said when each way was dropped."""
 
-    def __init__(self, search: Halving, arms: list[Arm], worlds: list[State], kept: Collection[int]) -> None:
+    def __init__(self, search: Halving) -> None:
         self.search = search
-        self.arms = arms
-        self.worlds = worlds
-        self.kept = kept
-        """First actions of ways that are never dropped."""
-        self._seen: dict[tuple[int, int], list[float]] = {}
-        """The mean row of a way, by its number, when it had so many lines."""
+        self._rows: dict[tuple[int, int], list[float]] = {}
+        """The mean row of a way, by its object, when it had so many lines."""
 
-    def run(self, lines: int, seconds: float | None, dice: random.Random) -> None:
-        """Play so many lines, or for so long; all ways that are left meet the same luck."""
-        start, number, left = monotonic(), 0, list(self.arms)
-        rounds = max(1, (len(left) - 1).bit_length())
-        for done in range(1, rounds + 1):
-            for _ in range(max(1, lines // (rounds * len(left)))):
-                luck = dice.randrange(SEEDS)
-                for arm in left:
-                    self.search.play_line(arm, self.worlds[number % WORLDS].clone(), luck)
-                number += 1
-                if seconds is not None and monotonic() - start >= seconds * done / rounds:
-                    break
-            for at, arm in enumerate(self.arms):
-                self._seen[at, int(arm.visits)] = self._mean(arm)
-            left = self._better_half(left)
-
-    def _better_half(self, left: list[Arm]) -> list[Arm]:
-        """The better half of the ways, and the best one of those that are kept."""
-        order = sorted(left, key=lambda arm: -arm.mean_worth())
-        half = (len(order) + 1) // 2
-        kept = {int(arm.way[0]): arm for arm in reversed(order) if int(arm.way[0]) in self.kept}
-        return [arm for at, arm in enumerate(order) if at < half or arm in kept.values()]
+    def note(self) -> None:
+        """Remember what was said until now; after each line."""
+        for arm in self.search.arms:
+            key = id(arm), int(arm.visits)
+            if key not in self._rows:
+                self._rows[key] = self._mean(arm)
 
     def forecasts(self) -> dict[int, Forecast]:
         """For each first action its best way, the best of all first."""
-        order = sorted(range(len(self.arms)), key=lambda at: rank(self.arms[at]), reverse=True)
+        order = sorted(self.search.arms, key=rank, reverse=True)
         found: dict[int, Forecast] = {}
-        for at in order:
-            arm = self.arms[at]
+        for arm in order:
             if (action := int(arm.way[0])) not in found:
-                found[action] = Forecast(int(arm.visits), *parts_of(self._row(at, order[0])))
+                found[action] = Forecast(int(arm.visits), *parts_of(self._row(arm, order[0])))
         return found
 
-    def _row(self, at: int, best: int) -> list[float]:
+    def _row(self, arm: Arm, best: Arm) -> list[float]:
         """The mean row of a way. What was dropped is compared with the best by the lines that both had.
 
         Otherwise it would be told to be better or worse by the luck of the lines that came later.
         """
-        arm, first = self.arms[at], self.arms[best]
-        row, last, then = self._mean(arm), self._mean(first), self._seen[best, int(arm.visits)]
+        row, last, then = self._mean(arm), self._mean(best), self._rows[id(best), int(arm.visits)]
         moved = [one + now - before for one, now, before in zip(row, last, then, strict=True)]
         players = len(moved) // PARTS
         if players == 1:

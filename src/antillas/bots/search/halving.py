@@ -6,6 +6,7 @@ from math import exp
 from typing import Final, final
 
 from librt.random import Random
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from antillas.bots.playout import random_choice
@@ -83,11 +84,15 @@ class Halving:
         self.width: i64 = PARTS * judge.players
         self.arms: list[Arm] = []
         """All ways, those that are still compared first."""
+        self.kept: Ints = vec[i64]()
+        """First actions of which the best way is never dropped."""
         self.open: i64 = 0
         """How many are still compared."""
         self.round_end: i64 = 0
-        """The lines of each open way after which the worse half goes."""
+        """The lines of each open way after which the worse half goes; 0 if that is to be worked out."""
         self.rounds: i64 = 1
+        self.halvings: i64 = 0
+        """How often the worse half has gone."""
         self.lines: i64 = 0
         """Lines that each open way has had."""
         self.played: i64 = 0
@@ -97,23 +102,34 @@ class Halving:
         """Ask the guide for the ways to compare in a position."""
         ways = self.guide.ways(position)
         self.arms = []
-        for way in ways:
-            if i64(len(self.arms)) < self.widest:
-                self.arms.append(Arm(way, self.width))
-        self.open = len(self.arms)
+        self.kept = vec[i64]()
+        self.open = 0
         self.rounds = 1
-        while (1 << self.rounds) < self.open:
-            self.rounds += 1
+        self.halvings = 0
         self.lines = 0
         self.played = 0
         self.round_end = 0
+        for way in ways:
+            if self.open < self.widest:
+                self.add(way)
+
+    def add(self, way: Ints) -> None:
+        """Compare one more way, whatever the guide thinks of it; before the first line."""
+        self.arms.append(Arm(way, self.width))
+        self.open += 1
+        while (1 << self.rounds) < self.open:
+            self.rounds += 1
+
+    def keep(self, action: i64) -> None:
+        """Never drop the best way that begins with an action."""
+        self.kept = append(self.kept, action)
 
     def think(self, worlds: list[State], lines: i64) -> bool:
         """One more line for each way that is left; so many lines are played in all. False if nothing is left to do."""
         if self.open < 2 or self.played >= lines:
             return False
         if self.round_end == 0:
-            self.round_end = max(1, lines // (self.rounds * self.open))
+            self.round_end = self.lines + max(1, lines // (self.rounds * self.open))
         world = worlds[self.lines % i64(len(worlds))]
         seed = self.dice.randrange(SEEDS)
         for index in range(self.open):
@@ -122,12 +138,10 @@ class Halving:
         self.played += self.open
         if self.lines >= self.round_end:
             self.drop()
-            if self.open > 1:
-                self.round_end = self.lines + max(1, lines // (self.rounds * self.open))
         return self.open > 1 and self.played < lines
 
     def drop(self) -> None:
-        """Sort the ways that are left, and leave the better half."""
+        """Sort the ways that are left, and leave the better half and those that are kept."""
         count = self.open
         for index in range(1, count):
             arm = self.arms[index]
@@ -137,6 +151,22 @@ class Halving:
                 at -= 1
             self.arms[at] = arm
         self.open = (count + 1) // 2
+        for index in range(self.open, count):
+            arm = self.arms[index]
+            if arm.way[0] in self.kept and self.best_of(arm.way[0]) == index:
+                for at in range(index, self.open, -1):
+                    self.arms[at] = self.arms[at - 1]
+                self.arms[self.open] = arm
+                self.open += 1
+        self.round_end = 0
+        self.halvings += 1
+
+    def best_of(self, action: i64) -> i64:
+        """The place of the best way that begins with an action, after sorting."""
+        for index in range(i64(len(self.arms))):
+            if self.arms[index].way[0] == action:
+                return index
+        return -1
 
     def play_line(self, arm: Arm, state: State, seed: i64) -> None:
         """Play a way and what follows, and add the judgement."""
