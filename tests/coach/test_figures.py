@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from antillas.coach.figures import FIGURES, Values, figures_of
+from antillas.coach.parts import part_starts
 from antillas.core.contract import State
 from antillas.core.meanings import Meaning
 from antillas.core.record import last_position, positions
@@ -74,6 +75,11 @@ def test_what_colonists_did() -> None:
     assert found["monks"] == counted(COLONISTS, "place-monk")
     assert found["paid"] == counted(COLONISTS, "use-building")
     assert found["tiles"] == counted(COLONISTS, "take-tile")
+
+
+def test_a_game_of_seven_ships_has_seven_parts() -> None:
+    game, record = finished(CUBANS, *["heuristic"] * GAMES[CUBANS])
+    assert len(part_starts(game.name, told_in(GameLog.of_record(game, record).steps))) == 7
 
 
 def test_what_cubans_did() -> None:

@@ -29,9 +29,10 @@ PART_NAMES: Mapping[str, str] = MappingProxyType(
 
 
 def part_starts(name: str, told: Told) -> list[int]:
-    """With which actions a new part of a game has begun."""
+    """With which actions a new part of a game has begun; after the last ship of Santiago de Cuba there is none."""
     starts = PART_STARTS.get(name, frozenset())
-    return list(dict.fromkeys(step for step, message in told if message.template in starts))
+    last = told[-1][0] if told else 0
+    return list(dict.fromkeys(step for step, message in told if message.template in starts and step < last))
 
 
 def part_of(starts: Sequence[int], step: int) -> int:
