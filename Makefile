@@ -8,7 +8,7 @@ PIP := $(BIN)/pip --quiet --disable-pip-version-check
 STEP := $(PYTHON) tools/step.py
 PORT ?= 8000
 
-.PHONY: play test machine soak mutants check bench balance census results bands load chaos rules golden freeze messages translations pictures dist clean build
+.PHONY: play test machine extras soak mutants check bench balance census results bands load chaos rules golden freeze messages translations pictures dist clean build
 
 # The table opens at once; what is not compiled yet is compiled beside it. Another port: make play PORT=8001
 play: $(VENV)/.installed
@@ -23,6 +23,11 @@ test: $(VENV)/.dev
 # The tests of the table need Chromium and PostgreSQL besides Python packages.
 machine: $(VENV)/.dev
 	@$(BIN)/python -m tests.machine
+
+# What environments, tournaments and training need besides; on a cluster: make extras EXTRAS=ray
+EXTRAS ?= arena,envs,train
+extras: build
+	@ANTILLAS_OPTIMIZATION=none $(STEP) "Installing what $(EXTRAS) need" $(PIP) install --editable '.[$(EXTRAS)]'
 
 # Random games with every option set and player count, all invariants: make soak MINUTES=60
 MINUTES ?= 10

@@ -15,10 +15,13 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from setup import CHECKER, engine_files
 from tools.dist import build_sdist, build_wheel
 
 import antillas
 from tests.patience import PATIENCE_SECONDS
+
+ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture(scope="module")
@@ -104,6 +107,13 @@ def test_it_is_the_installed_one(antillas_command: Path, tmp_path: Path) -> None
     assert str(antillas_command.parents[1]) in where
     assert "False" in where
     assert antillas.__version__ in run(antillas_command, tmp_path, "--version")
+
+
+def test_the_engine_is_translated_where_only_what_it_needs_is_installed(antillas_command: Path, tmp_path: Path) -> None:
+    python = ("--python-executable", str(antillas_command.with_name("python")), "--cache-dir", str(tmp_path))
+    command = [sys.executable, "-m", "mypy", *python, *CHECKER, *engine_files()]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_it_plays_replays_and_shows_rules(antillas_command: Path, tmp_path: Path) -> None:

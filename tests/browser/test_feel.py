@@ -34,7 +34,7 @@ WATCH_BUTTONS = """(frames) => new Promise((done) => {
   const look = () => {
     if (document.querySelector(".moment") !== started) {
       left -= 1;
-      for (const button of document.querySelectorAll(":is(.acts button, .can):not(.settling)")) {
+      for (const button of document.querySelectorAll(".acts button, .can")) {
         if (!button.checkVisibility()) continue;
         const box = button.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -81,14 +81,27 @@ def test_a_double_click_that_ends_a_turn_answers_nothing_else(page: Page, gap: i
     lay_out(page, record_in("settler"))
     pick(page, page.locator(".newland .can").first)
     x, y = centre(page, END_TURN)
+    before = sequence(page)
     page.mouse.click(x, y)
     page.wait_for_timeout(gap)
-    page.mouse.click(x, y)
-    expect(page.locator("[data-key=P]")).to_be_visible()
+    page.mouse.down(click_count=2)  # as a browser reports two clicks in quick succession at one place
+    page.mouse.up(click_count=2)
+    changed(page, before)
     after = sequence(page)
     page.wait_for_timeout(PATIENT)
     assert sequence(page) == after, "the next question was passed"
     press(page, "[data-key=P]")
+
+
+def test_a_click_of_its_own_counts_at_once_where_a_turn_was_ended(page: Page) -> None:
+    lay_out(page, record_in("settler"))
+    pick(page, page.locator(".newland .can").first)
+    x, y = centre(page, END_TURN)
+    page.mouse.click(x, y)
+    expect(page.locator("[data-key=P]")).to_be_visible()
+    after = sequence(page)
+    page.mouse.click(x, y)
+    changed(page, after)
 
 
 def centre(page: Page, selector: str) -> tuple[float, float]:

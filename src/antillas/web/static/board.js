@@ -5,7 +5,6 @@ window.AntillasBoard = (() => {
   const { Bubble, Ghost, Picker, isOff, make, setOff } = window.AntillasParts;
   const BUSY_AT_MOST = 4000;
   const REAL_MOVE = 4;
-  const SETTLES = 500;  // a double click takes so long
   const PIECES = "button, [data-why], [data-rule], [data-about], [data-ship], [data-piece], [role=img], .cnt";
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const boards = new Map();
@@ -30,6 +29,7 @@ window.AntillasBoard = (() => {
       this.focused = "";
       this.at = null;
       this.resting = false;
+      this.ended = false;
       root.addEventListener("pointerdown", (event) => { this.pointer = event.pointerType; }, true);
       root.addEventListener("pointerover", (event) => this.over(event));
       root.addEventListener("pointermove", (event) => this.move(event));
@@ -38,6 +38,7 @@ window.AntillasBoard = (() => {
       root.addEventListener("focusout", () => this.bubble.hideSoon());
       root.addEventListener("click", (event) => this.click(event));
       root.addEventListener("keydown", (event) => this.arrow(event));
+      document.addEventListener("click", (event) => this.once(event), true);
       document.addEventListener("click", (event) => this.rest(event), true);
       addEventListener("scroll", () => this.bubble.hide(), { passive: true });
     }
@@ -67,21 +68,6 @@ window.AntillasBoard = (() => {
       }
       const before = this.focused && this.root.querySelector(this.focused);
       if (before && document.activeElement === document.body) before.focus({ preventScroll: true });
-      this.settle();
-    }
-
-    // What comes to lie where somebody has ended a turn is not meant by the second half of a double click.
-    settle() {
-      const { x, y } = this.ended || {};
-      const under = this.ended && [...this.root.querySelectorAll(".bar button")].find((button) => {
-        const box = button.getBoundingClientRect();
-        return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-      });
-      if (!under || isOff(under) || under.id === "end-turn-button") return;
-      this.ended.until ??= Date.now() + SETTLES;
-      const left = this.ended.until - Date.now();
-      under.classList.toggle("settling", left > 0);
-      setTimeout(() => under.classList.remove("settling"), left);
     }
 
     choiceAt(element) {
@@ -92,7 +78,6 @@ window.AntillasBoard = (() => {
     // After a change something else may lie under a pointer that rests; it says nothing before the pointer is moved.
     move(event) {
       if (event.pointerType !== "mouse") return;
-      if (this.ended && Math.hypot(event.clientX - this.ended.x, event.clientY - this.ended.y) > REAL_MOVE) this.ended = null;
       const [x, y] = this.at || [event.clientX, event.clientY];
       if (!this.resting || Math.hypot(event.clientX - x, event.clientY - y) > REAL_MOVE) {
         this.at = [event.clientX, event.clientY];
@@ -100,6 +85,15 @@ window.AntillasBoard = (() => {
         this.resting = false;
         this.over(event);
       }
+    }
+
+    // The second half of a double click on End turn does not mean what has come to lie there since.
+    once(event) {
+      const ends = Boolean(event.target.closest("#end-turn-button"));
+      if (event.detail < 2) this.ended = ends;
+      if (!this.ended || ends) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
     }
 
     // What lay over the board may be gone after a click on it, such as the curtain.
@@ -190,7 +184,6 @@ window.AntillasBoard = (() => {
 
     click(event) {
       const button = event.target.closest("button");
-      if (button) this.ended = button.id === "end-turn-button" && event.detail ? { x: event.clientX, y: event.clientY } : null;
       event.target.closest(".ask p")?.classList.toggle("whole");
       if (!button) this.ask(event.target.closest(PIECES));
       if (!button || !this.root.contains(button)) return;
