@@ -14,6 +14,7 @@ ENGINE = Path(__file__).parent.parent / "docs" / "engine.md"
 @pytest.mark.parametrize("name", antillas.__all__)
 def test_a_public_name_is_there_and_documented(name: str) -> None:
     assert getattr(antillas, name) is not None
+    assert name in dir(antillas)
     assert f"`{name}" in ENGINE.read_text(encoding="utf-8") or f"antillas.{name}" in ENGINE.read_text(encoding="utf-8")
 
 

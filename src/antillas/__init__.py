@@ -99,6 +99,10 @@ def __getattr__(name: str) -> object:
     return getattr(import_module(_LATER[name]), name)
 
 
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
 def game(name: str, **options: object) -> Game:
     """A game by name and options, such as `game("puerto-rico", players=4)`, or by its canonical id."""
     return _game(name, options)
