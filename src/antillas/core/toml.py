@@ -15,7 +15,7 @@ PROBLEMS = (
     ),
     ("Expected newline", "the line must end here: one entry in a line, and texts in quotation marks"),
     ("Unterminated string", "the quotation marks of a text are not closed"),
-    ("Illegal character", "a text in quotation marks cannot go on here: is the second quotation mark missing?"),
+    ("Illegal character", "a text in quotation marks cannot go on here; the second quotation mark may be missing"),
     ("Unescaped", "a \\ in a text must be written twice"),
     ("Unclosed array", "a list has no ] at its end, or no comma between two values"),
     ("Unclosed inline table", "a table has no } at its end, or no comma between two entries"),
