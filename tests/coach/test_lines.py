@@ -52,6 +52,19 @@ def test_what_was_played_has_as_many_lines_as_the_best_although_it_is_bad() -> N
             assert found[wanted].looks == best.looks
 
 
+@pytest.mark.parametrize("game_id", ["puerto-rico(players=2)", "puerto-rico(players=3,nobles=true)"])
+def test_in_a_tree_what_was_played_is_looked_at_as_often_as_the_best(game_id: str) -> None:
+    compared = 0
+    for state in choices_of(antillas.game(game_id), 20, most=8):
+        for wanted in state.legal()[::4]:
+            found = outlook_of(state, Budget(nodes=100), 1, [wanted])
+            played = found.forecasts.get(wanted)
+            if found.method == SEARCH and played is not None:
+                assert played.looks >= 0.5 * found.forecasts[found.best].looks
+                compared += wanted != found.best
+    assert compared > 5
+
+
 def test_where_a_guide_sees_one_way_others_are_compared_too() -> None:
     for state in choices_of(antillas.game(GUESSED), 9, most=20):
         assert len(outlook_of(state, FEW, 1).forecasts) >= min(3, len(state.legal()))

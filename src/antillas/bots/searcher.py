@@ -65,6 +65,7 @@ class SearchBot(Bot):
         self._tree: Tree | None = None
         self._judge: Judge | None = None
         self._guide: Guide | None = None
+        self._worlds: list[State] = []
 
     def decide(self, position: State, budget: Budget) -> Decision:
         """The choice that was looked at most; what the seat cannot know is imagined several times."""
@@ -96,9 +97,26 @@ class SearchBot(Bot):
         counts = self._tree.counts()
         return {action: Forecast(counts[action], *parts_of(row)) for action, row in self._tree.results().items()}
 
+    def look_again(self, action: int, budget: Budget) -> None:
+        """Look at a choice of the last decision as often as at the one that was looked at most, if the budget allows.
+
+        What was hardly looked at is known at first sight alone, which cannot be compared with looking far ahead.
+        """
+        tree, judge = self._tree, self._judge
+        if tree is None or judge is None or action not in (counts := tree.counts()):
+            return
+        most, start, before = max(counts.values()), time.monotonic(), int(judge.judged)
+        tree.forced = action
+        for _ in range(most - counts[action]):
+            spent = part_of(int(judge.judged) - before, budget.nodes)
+            if max(spent, part_of(time.monotonic() - start, budget.seconds)) >= 1:
+                break
+            tree.think(self._worlds, 1)
+        tree.forced = -1
+
     def _think(self, position: State, judge: Judge, budget: Budget) -> Tree:
         seat = int(position.player)
-        worlds = [believed(position, seat, self.dice, self.remembers) for _ in range(WORLDS)]
+        worlds = self._worlds = [believed(position, seat, self.dice, self.remembers) for _ in range(WORLDS)]
         if self._tree is None:
             self._tree = Tree(judge, seat, self.dice.randrange(SEEDS), self._guide)
         tree = self._tree

@@ -16,6 +16,8 @@ from antillas.core.contract import State
 SEARCH, LINES, GAMES = "search", "lines", "games"
 """How the forecasts came about: in a tree, by lines that were played on for a while, or by whole games."""
 RANDOM_GAMES = 20
+SEARCHING = 2 / 3
+"""So much of the time finds the best choice in a tree where another one is wanted too; the rest is for that one."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ def outlook_of(
     if budget == UNLIMITED:
         raise ValueError("a forecast needs a budget")
     manner, seat = line_manner(position.game), int(position.player)
-    found = {} if manner else _searched(position, budget, seed, remembers)
+    found = {} if manner else _searched(position, budget, seed, wanted, remembers)
     method = SEARCH
     if not found:
         method = LINES if manner else GAMES
@@ -70,15 +72,31 @@ def _at_most(forecast: Forecast, seat: int, most: float) -> Forecast:
     return replace(forecast, wins=wins)
 
 
-def _searched(position: State, budget: Budget, seed: int, remembers: bool) -> dict[int, Forecast]:
-    """What a tree finds, the best first; nothing where nobody judges for it, or where it sees one choice alone."""
+def _searched(
+    position: State, budget: Budget, seed: int, wanted: Collection[int], remembers: bool
+) -> dict[int, Forecast]:
+    """What a tree finds, the best first; nothing where nobody judges for it, or where it sees one choice alone.
+
+    What is wanted is looked at as often as what is best, with no more nodes and half as much time.
+    """
     name = position.game.name
     bot = SearchBot(seed, UNLIMITED, make_bot(HEURISTIC, name, seed) if name in HEURISTICS else None)
     bot.remembers = remembers
-    decision = bot.decide(position.clone(), budget)
+    first, again = _in_two(budget) if wanted else (budget, budget)
+    decision = bot.decide(position.clone(), first)
+    for action in wanted:
+        bot.look_again(action, again)
     forecasts = bot.forecasts()
     order = [decision.action, *(action for action in forecasts if action != decision.action)]
     return {action: forecasts[action] for action in order} if forecasts else {}
+
+
+def _in_two(budget: Budget) -> tuple[Budget, Budget]:
+    """The budget for finding the best choice, and that for another one."""
+    if budget.seconds is None:
+        return budget, budget
+    first = SEARCHING * budget.seconds
+    return replace(budget, seconds=first), replace(budget, seconds=budget.seconds - first)
 
 
 def _random_games(position: State, seed: int) -> dict[int, Forecast]:

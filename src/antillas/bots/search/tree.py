@@ -52,6 +52,8 @@ class Tree:
         self.steps: Ints = vec[i64]()
         self.lines: i64 = 0
         """Lines that were played since the root was set."""
+        self.forced: i64 = -1
+        """The choice that all lines begin with; -1 if they begin as the seat likes."""
 
     # What a bot asks.
 
@@ -159,7 +161,7 @@ class Tree:
         self.path = []
         self.steps = vec[i64]()
         while True:
-            index = self.choose(node, state) if node.player >= 0 else self.throw(node, state)
+            index = self.next_step(node, state)
             self.path.append(node)
             self.steps = append(self.steps, index)
             if self.own_turn_only and self.ends_turn(node.actions[index], state):
@@ -177,6 +179,12 @@ class Tree:
                 node.children[index] = child
             node = child
         self.tell()
+
+    def next_step(self, node: Node, state: State) -> i64:
+        """The choice or the outcome of chance that a line goes on with."""
+        if self.forced >= 0 and node is self.root:
+            return node.place_of(self.forced)
+        return self.choose(node, state) if node.player >= 0 else self.throw(node, state)
 
     def ends_turn(self, action: i64, state: State) -> bool:
         """Whether somebody else is to choose after an action; if so, the position is judged as it is then.
