@@ -3,7 +3,10 @@
 import msgspec
 import pytest
 
+import antillas
 from antillas.bots.bot import Budget
+from antillas.cli.coaching import analysis_lines
+from antillas.coach.adviser import SEARCH
 from antillas.coach.analysis import (
     BEST,
     BLUNDER,
@@ -14,6 +17,7 @@ from antillas.coach.analysis import (
     Analysis,
     blank_analysis,
     from_json,
+    judged,
     key_of,
     mark_of,
     moments_of,
@@ -24,7 +28,8 @@ from antillas.coach.summary import MISTAKES, TURNS, summarised, told_steps
 from antillas.core.contract import Game
 from antillas.core.errors import BadRecord
 from antillas.core.record import Record, positions
-from tests.coach.played import FEW, SEARCHED, finished
+from antillas.i18n.words import Words
+from tests.coach.played import FEW, SEARCHED, choices_of, finished
 
 PLAYERS = ("heuristic", "random", "heuristic", "random")
 
@@ -77,7 +82,7 @@ def test_the_same_seed_gives_the_same_and_a_stopped_analysis_goes_on(whole: Anal
 
 
 def test_random_players_lose_more_than_hand_written_ones(whole: Analysis) -> None:
-    lost = [quality.points_lost for quality in summarised(whole).qualities]
+    lost = [quality.points_lost or 0.0 for quality in summarised(whole).qualities]
     assert lost[1] + lost[3] > lost[0] + lost[2]
 
 
@@ -97,6 +102,23 @@ def test_the_summary_adds_up(whole: Analysis) -> None:
     assert 0 < len(found.turns) <= TURNS
     steps = [turn.moment.step for turn in found.turns]
     assert steps == sorted(set(steps))
+
+
+def test_points_are_not_told_where_nobody_can_tell_them(whole: Analysis) -> None:
+    game = antillas.game("puerto-rico(players=3,nobles=true)")
+    found = [judged(state, state.legal()[0], 1, FEW, 1) for state in choices_of(game, 30)]
+    assert any(moment.method == SEARCH for moment in found)
+    for moment in found:
+        if moment.method == SEARCH:
+            assert moment.points == ()
+            assert moment.points_loss is None
+    untold = [msgspec.structs.replace(moment, points=(), points_loss=None) for moment in whole.moments]
+    summary = summarised(bare := msgspec.structs.replace(whole, moments=tuple(untold)))
+    assert all(quality.points_lost is None for quality in summary.qualities)
+    assert from_json(to_json(bare)) == bare
+    said = "\n".join(str(line) for line in analysis_lines(bare, summary, Words.of("en", antillas.game(SEARCHED))))
+    assert "to win" in said
+    assert " points" not in said.replace("Turning points", "")
 
 
 def test_what_cost_most_has_reasons_and_the_file_holds_it_all(whole: Analysis) -> None:

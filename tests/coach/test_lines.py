@@ -65,6 +65,14 @@ def test_in_a_tree_what_was_played_is_looked_at_as_often_as_the_best(game_id: st
     assert compared > 5
 
 
+def test_nobody_tells_points_at_the_end_who_values_the_board_of_now() -> None:
+    for state in choices_of(antillas.game("puerto-rico(players=3,nobles=true)"), 50):
+        found = outlook_of(state, FEW, 1)
+        assert all(bool(one.points) is (found.method != SEARCH) for one in found.forecasts.values())
+    for state in choices_of(antillas.game("puerto-rico(players=3)"), 50):
+        assert all(len(one.points) == 3 for one in outlook_of(state, FEW, 1).forecasts.values())
+
+
 def test_where_a_guide_sees_one_way_others_are_compared_too() -> None:
     for state in choices_of(antillas.game(GUESSED), 9, most=20):
         assert len(outlook_of(state, FEW, 1).forecasts) >= min(3, len(state.legal()))

@@ -13,7 +13,7 @@ from antillas.bots.bot import Bot, Budget, Decision, believed
 from antillas.bots.nets import FOLDER, find_judge, path_for
 from antillas.bots.search.factory import guide_of, hand_judge_of
 from antillas.bots.search.guide import Guide
-from antillas.bots.search.judges import Judge, PlayoutJudge
+from antillas.bots.search.judges import Judge, NetJudge, PlayoutJudge
 from antillas.bots.search.results import PARTS
 from antillas.bots.search.tree import Tree
 from antillas.core.contract import Game, State
@@ -41,7 +41,7 @@ class Forecast:
     wins: tuple[float, ...]
     """By seat the chance to win."""
     points: tuple[float, ...]
-    """By seat the points at the end."""
+    """By seat the points at the end; nothing where nobody can tell them."""
 
 
 class SearchBot(Bot):
@@ -96,6 +96,11 @@ class SearchBot(Bot):
             return {}
         counts = self._tree.counts()
         return {action: Forecast(counts[action], *parts_of(row)) for action, row in self._tree.results().items()}
+
+    @property
+    def tells_points(self) -> bool:
+        """Whether the points of its forecasts are those at the end: who judges by hand values the board of now."""
+        return isinstance(self._judge, NetJudge | PlayoutJudge)
 
     def look_again(self, action: int, budget: Budget) -> None:
         """Look at a choice of the last decision as often as at the one that was looked at most, if the budget allows.

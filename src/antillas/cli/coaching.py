@@ -20,9 +20,10 @@ def hint_lines(advice: Advice, words: Words, seats: Sequence[str], numbers: dict
     """The best choices with their numbers in the list, what they are expected to bring, and why."""
     for choice in advice.choices:
         line = said(f"{numbers.get(choice.action, ''):>3} ", "bold").append(choice.text, "bold")
-        chance = words("{chance} to win", chance=percent(words, choice.wins[advice.seat]))
-        points = words("{number} points expected", number=decimal(words, choice.points[advice.seat]))
-        yield line.append(f"  {chance}, {points}", REMARK)
+        told = [words("{chance} to win", chance=percent(words, choice.wins[advice.seat]))]
+        if choice.points:
+            told.append(words("{number} points expected", number=decimal(words, choice.points[advice.seat])))
+        yield line.append("  " + ", ".join(told), REMARK)
         for reason in choice.reasons:
             yield Text("      ").append(sentence(words, reason, seats))
     yield said("    ", "").append(basis(words, advice.method, advice.looks), "dim")
@@ -57,8 +58,10 @@ def _quality_lines(analysis: Analysis, summary: Summary, words: Words) -> Iterat
         line.append(words("{share} best", share=percent(words, quality.best_share)), "bold")
         counts = [f"{quality.marks[mark]} {words(MARK_NAMES[mark])} {SIGNS[mark]}" for mark in MARKS[1:]]
         line.append("  " + ", ".join(counts))
-        cost = words("{points} points a choice", points=decimal(words, -quality.points_lost, signed=True))
-        yield line.append(f"  {cost}", "dim")
+        if quality.points_lost is not None:
+            cost = words("{points} points a choice", points=decimal(words, -quality.points_lost, signed=True))
+            line.append(f"  {cost}", "dim")
+        yield line
 
 
 def _chart_lines(analysis: Analysis, summary: Summary, words: Words) -> Iterator[Text]:
@@ -82,9 +85,10 @@ def _named(moment: Moment, analysis: Analysis, words: Words) -> Text:
 def _mistake_lines(moment: Moment, analysis: Analysis, words: Words) -> Iterator[Text]:
     assert moment.grade is not None
     cost = words("{chance} to win", chance=change(words, -moment.loss))
-    points = words("{points} points", points=decimal(words, -moment.points_loss, signed=True))
+    if moment.points_loss is not None:
+        cost += ", " + words("{points} points", points=decimal(words, -moment.points_loss, signed=True))
     line = _named(moment, analysis, words)
-    yield line.append(f"  {SIGNS[moment.grade]} {words(MARK_NAMES[moment.grade])}: {cost}, {points}", WARNING)
+    yield line.append(f"  {SIGNS[moment.grade]} {words(MARK_NAMES[moment.grade])}: {cost}", WARNING)
     better = told_apart(words, moment, analysis.seats)[1]
     yield Text("          ").append(words("better: {choice}", choice=better), "bold")
     for reason in analysis.reasons.get(moment.step, ()):

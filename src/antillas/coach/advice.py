@@ -29,7 +29,7 @@ class Choice(Struct, frozen=True):
     wins: tuple[float, ...]
     """By seat the chance to win."""
     points: tuple[float, ...]
-    """By seat the points at the end."""
+    """By seat the points at the end; nothing where nobody can tell them."""
     reasons: tuple[dict[str, object], ...]
     """Why, as sentences."""
 

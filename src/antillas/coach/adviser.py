@@ -10,7 +10,7 @@ from antillas.bots.registry import HEURISTIC, HEURISTICS, make_bot
 from antillas.bots.search.judges import PlayoutJudge
 from antillas.bots.search.results import PARTS
 from antillas.bots.searcher import Forecast, SearchBot, parts_of
-from antillas.coach.lines import WHOLE_GAMES, compared_by_lines, line_manner
+from antillas.coach.lines import WHOLE_GAMES, compared_by_lines, line_manner, without_points
 from antillas.core.contract import State
 
 SEARCH, LINES, GAMES = "search", "lines", "games"
@@ -86,7 +86,7 @@ def _searched(
     decision = bot.decide(position.clone(), first)
     for action in wanted:
         bot.look_again(action, again)
-    forecasts = bot.forecasts()
+    forecasts = bot.forecasts() if bot.tells_points else without_points(bot.forecasts())
     order = [decision.action, *(action for action in forecasts if action != decision.action)]
     return {action: forecasts[action] for action in order} if forecasts else {}
 

@@ -20,7 +20,7 @@ from antillas.core.errors import BadRecord
 from antillas.core.message import marked
 from antillas.core.record import Record, Result, last_position, positions, result_of
 
-FORMAT = "antillas analysis 3"
+FORMAT = "antillas analysis 4"
 BEST, GOOD, SLIP, MISTAKE, BLUNDER = "best", "good", "slip", "mistake", "blunder"
 MARKS = (BEST, GOOD, SLIP, MISTAKE, BLUNDER)
 LIMITS = ((0.005, BEST), (0.015, GOOD), (0.03, SLIP), (0.09, MISTAKE))
@@ -45,12 +45,14 @@ class Moment(Struct, frozen=True):
     wins: tuple[float, ...]
     """By seat the chance to win, if the best choice is made."""
     points: tuple[float, ...]
+    """By seat the points at the end; nothing where nobody can tell them."""
     best: int
     best_text: str
     best_title: dict[str, object] | None
     loss: float
     """How much of the own chance to win the choice has cost; 0 if nothing speaks for another one."""
-    points_loss: float
+    points_loss: float | None
+    """The same in points at the end; None where nobody can tell them."""
     grade: str | None
     """None if there was nothing to choose, or the choice was not compared."""
     asked: Asked | None = None
@@ -140,10 +142,10 @@ def judged(truth: State, action: int, step: int, budget: Budget, seed: int) -> M
     position = truth.recall(seat, random.Random(f"analysis {seed} {step}"))
     found = outlook_of(position, budget, seed + step, [action])
     best, played = found.forecasts[found.best], found.forecasts.get(action)
-    loss = points_loss = 0.0
-    if played is not None and action != found.best:
-        loss = max(0.0, best.wins[seat] - played.wins[seat])
-        points_loss = best.points[seat] - played.points[seat] if loss > 0 else 0.0
+    loss = 0.0 if played is None else max(0.0, best.wins[seat] - played.wins[seat])
+    points_loss = 0.0 if best.points else None
+    if played is not None and loss > 0 and best.points:
+        points_loss = best.points[seat] - played.points[seat]
     return Moment(
         step=step,
         seat=seat,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from math import exp, log
 from time import monotonic
 
@@ -82,7 +83,14 @@ def compared_by_lines(
     said = Said(search)
     for _ in _rounds(search, worlds, _lines_of(budget, manner), budget.seconds):
         said.note()
-    return moderated(said.forecasts(), FIRM if isinstance(judge, NetJudge) else LOOSE)
+    has_learned = isinstance(judge, NetJudge)
+    found = moderated(said.forecasts(), FIRM if has_learned else LOOSE)
+    return found if has_learned or manner.calm == TO_THE_END else without_points(found)
+
+
+def without_points(found: Mapping[int, Forecast]) -> dict[int, Forecast]:
+    """The forecasts of somebody who values the board of now and cannot tell the points at the end."""
+    return {action: replace(forecast, points=()) for action, forecast in found.items()}
 
 
 def _rounds(search: Halving, worlds: list[State], lines: int, seconds: float | None) -> Iterator[None]:

@@ -41,8 +41,8 @@ class Quality:
     """How often each mark was given."""
     lost: float
     """What all choices together have cost of the chance to win."""
-    points_lost: float
-    """Points that a choice has cost on average."""
+    points_lost: float | None
+    """Points that a choice has cost on average; None where nobody can tell them."""
 
     @property
     def judged(self) -> int:
@@ -143,9 +143,10 @@ def _turns(analysis: Analysis, rows: list[Row]) -> list[Turn]:
 def _quality(analysis: Analysis, seat: int) -> Quality:
     own = [moment for moment in analysis.moments if moment.seat == seat and moment.grade is not None]
     counted = Counter(moment.grade for moment in own)
+    costs = [moment.points_loss for moment in own if moment.points_loss is not None]
     return Quality(
         seat=seat,
         marks={mark: counted[mark] for mark in MARKS},
         lost=sum(moment.loss for moment in own),
-        points_lost=sum(moment.points_loss for moment in own) / max(1, len(own)),
+        points_lost=None if len(costs) < len(own) else sum(costs) / max(1, len(own)),
     )

@@ -33,6 +33,7 @@ class Row:
     """What the board says of the choice, where the name alone does not tell it apart or nothing else is said of it."""
     win: str
     points: str
+    """Empty where nobody can tell them."""
     change: str
     """Compared with the chance of now."""
     bar: float
@@ -84,7 +85,7 @@ def _row(look: TableView, advice: Advice, one: Advised, words: Words, drawn: Cho
         name=button.does,
         detail=button.says if drawn else "",
         win=percent(words, chance).removesuffix("%").strip(),
-        points=decimal(words, one.points[advice.seat]),
+        points=decimal(words, one.points[advice.seat]) if one.points else "",
         change=change(words, chance - advice.now, 0),
         bar=round(100 * chance / most, 1),
         reasons=tuple(drawn_sentence(look.game.name, from_plain(reason), words, seats) for reason in one.reasons),

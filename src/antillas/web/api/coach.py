@@ -34,7 +34,9 @@ class AdvisedChoice(BaseModel):
     text: str = Field(description="The choice in the notation.")
     says: str = Field(description="What is told of it first.")
     wins: list[float] = Field(description="By seat the chance to win after it.")
-    points: list[float] = Field(description="By seat the points that are expected at the end.")
+    points: list[float] = Field(
+        description="By seat the points that are expected at the end; empty where nobody has learned to tell them."
+    )
     looks: int = Field(description="How often it was looked at.")
     reasons: list[str]
 
