@@ -23,7 +23,8 @@ from antillas.core.record import Record
 from antillas.i18n.system_reasons import system_reason
 from antillas.i18n.words import Words
 from antillas.table.game_log import GameLog
-from antillas.table.record_files import load, replace_file
+from antillas.table.record_files import check_room_for, load, replace_file
+from antillas.table.seats import recorded_seats
 
 KEEP_SECONDS = 10.0
 """How often what is known is written down while a long analysis goes on."""
@@ -57,9 +58,10 @@ def analyse(
     words = language.words()
     with progress(words("Reading the record")):
         played, record = load(file, given_components(components_file))
+    record = msgspec.structs.replace(record, seats=[seat.name for seat in recorded_seats(record.seats)])
     for wanted in (page, kept):
         if wanted is not None:
-            check_folder(wanted)
+            check_writable(wanted)
     write_page = None if page is None else page_writer()
     budget = Budget(seconds, NODES if nodes is None and seconds is None else nodes)
     found = worked_out(played, record, budget, seed, kept, words)
@@ -84,7 +86,7 @@ def worked_out(game: Game, record: Record, budget: Budget, seed: int, kept: Path
         known = from_json(_text_of(kept))
         if known.key != found.key:
             raise BadRecord("{path}: is the analysis of another game or with another budget.", path=str(kept))
-        found = known
+        found = msgspec.structs.replace(known, seats=found.seats)
     since, moments = len(found.moments), list(found.moments)
     last = time.monotonic()
     try:
@@ -117,10 +119,14 @@ def page_writer() -> PageWriter:
     return page_alone
 
 
-def check_folder(path: Path) -> None:
-    """Refuse a file in a folder that is not there, before minutes of work and not after them."""
+def check_writable(path: Path) -> None:
+    """Refuse a file that cannot be written, before minutes of work and not after them."""
     if not path.absolute().parent.is_dir():
         raise BadRecord("{path}: cannot be written: there is no such folder.", path=str(path))
+    try:
+        check_room_for(path)
+    except OSError as error:
+        raise BadRecord("{path}: cannot be written: {reason}.", path=str(path), reason=system_reason(error)) from None
 
 
 def written(path: Path, text: str) -> None:

@@ -2,6 +2,8 @@
 
 import os
 import secrets
+from errno import EISDIR
+from os import strerror
 from pathlib import Path
 
 from antillas.core.components import ComponentText
@@ -52,7 +54,7 @@ def load(path: Path, components: ComponentText | None = None) -> tuple[Game, Rec
 def replace_file(path: Path, data: bytes) -> None:
     """Write a file beside the old one, make sure it is on the disk, then let it take the old one's place."""
     target = path.resolve()
-    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    beside = _beside(target)
     try:
         with beside.open("xb") as file:
             file.write(data)
@@ -61,3 +63,20 @@ def replace_file(path: Path, data: bytes) -> None:
         beside.replace(target)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def check_room_for(path: Path) -> None:
+    """Try whether `replace_file` could write a file, and leave no trace of it; `OSError` says why it could not."""
+    target = path.resolve()
+    if target.is_dir():
+        raise IsADirectoryError(EISDIR, strerror(EISDIR), str(target))
+    beside = _beside(target)
+    try:
+        beside.open("xb").close()
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _beside(target: Path) -> Path:
+    """A file of its own in the same folder."""
+    return target.with_name(f".{target.name}.{secrets.token_hex(4)}")
