@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from antillas.bots.bot import Budget
+from antillas.coach.analysis import blank_analysis, moments_of
 from antillas.core.record import to_json
+from antillas.i18n.words import Words
+from antillas.web.analysis_page import page_alone
 from tests.browser.playing import await_turn, changed, lay_out, open_table, pick, sequence, set_up
 from tests.browser.test_access import COLOURS, look_over
 from tests.browser.test_phone import fits
@@ -98,6 +105,29 @@ def test_a_hint_on_a_phone_is_a_sheet_whose_first_tap_selects(visitors: Visitors
     assert sequence(page) == before
     page.locator("[data-hint-close]").click()
     expect(page.locator(".hint")).to_have_count(0)
+
+
+def test_the_steps_of_a_page_that_stands_alone_open_the_list_of_moves(visitors: Visitors, tmp_path: Path) -> None:
+    game, record = finished(SEARCHED, "heuristic", "random", "heuristic", "random")
+    blank = blank_analysis(game, record, budget := Budget(nodes=8), 1)
+    moments = tuple(moments_of(game, record.actions, budget, 1))
+    found = msgspec.structs.replace(
+        blank, moments=moments, seats=("Maximiliane von der Küste", "Dos", "Tres", "Quatre")
+    )
+    file = tmp_path / "alone.html"
+    file.write_text(page_alone(found, game, Words.of("pl", game), record.actions), encoding="utf-8")
+    page = visitors.come(screen=DESKTOP)
+    page.goto(file.as_uri())
+    expect(page.locator(".moves li")).to_have_count(len(record.actions))
+    expect(page.locator(".moves li").first).to_be_hidden()
+    page.locator(".mi a").first.click()
+    expect(page.locator(".moves li:target")).to_be_in_viewport()
+    page.locator(".seg label").nth(1).click()
+    heading = page.locator(".op.q1 h2")
+    expect(heading).to_be_visible()
+    assert heading.evaluate(
+        "one => [one.scrollWidth - one.clientWidth, one.parentElement.clientWidth - one.clientWidth]"
+    ) == [0, 0]
 
 
 def test_the_analysis_of_a_game(visitors: Visitors) -> None:

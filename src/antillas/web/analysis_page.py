@@ -17,7 +17,7 @@ from antillas.coach.parts import PART, PART_NAMES, part_of, part_starts
 from antillas.coach.strong_play import strong_play_of
 from antillas.coach.summary import Quality, Turn, summarised
 from antillas.coach.telling import MARK_NAMES, SIGNS, called, change, decimal, in_band, percent, sentence, told_apart
-from antillas.core.contract import Game
+from antillas.core.contract import CHANCE, Game
 from antillas.core.record import Result
 from antillas.games import family
 from antillas.i18n.words import Words
@@ -56,6 +56,7 @@ class Told:
     loss: float
     cost: str
     points: str
+    """Empty where nobody can tell them."""
     grade: Mark
     reasons: tuple[str, ...]
     chances: tuple[str, str]
@@ -80,6 +81,7 @@ class Row:
     flag: Flag
     best: str
     points: str
+    """Empty where nobody can tell them."""
     stretches: tuple[tuple[Mark, int, float, float], ...]
     """For each mark that was given how often, and from where to where its stretch of the bar goes, in percent."""
 
@@ -101,6 +103,16 @@ class Did:
     heading: str
     rows: tuple[tuple[str, int, float], ...]
     in_order: bool
+
+
+@dataclass(frozen=True)
+class Move:
+    """A step of the game as it was told."""
+
+    number: int
+    flag: Flag | None
+    """None if it was chance."""
+    text: str
 
 
 class Teller:
@@ -138,6 +150,8 @@ class Teller:
             "grown": self.grown(),
             "habits": self.habits(),
             "by_tree": any(moment.method == SEARCH for moment in analysis.moments),
+            "by_net": any(moment.method == SEARCH and moment.points for moment in analysis.moments),
+            "moves": [],
             **self.strong(),
         }
 
@@ -207,12 +221,29 @@ class Teller:
             better="" if was_best else best,
             loss=moment.loss,
             cost=change(words, -moment.loss),
-            points=decimal(words, -moment.points_loss, signed=True),
+            points=self.lost(moment.points_loss),
             grade=self.graded(moment.grade or BEST),
             reasons=tuple(sentence(words, one, seats) for one in self.analysis.reasons.get(moment.step, ())),
             chances=(percent(words, own), percent(words, own - moment.loss)),
             part=self.part_of(moment.step),
         )
+
+    def moves(self) -> list[tuple[int, list[Move]]]:
+        """All steps of the game by rounds, so that a page without a replay has something to lead to."""
+        words, seats = self.words, self.analysis.seats
+        titles = {moment.step: moment.title for moment in self.analysis.moments}
+        told: dict[int, list[Move]] = {}
+        for step in self.log.steps:
+            sentences = [words.say(event.message, seats) for event in step.events]
+            text = " ".join(sentences) or called(words, titles.get(step.number), step.text, seats)
+            flag = None if step.actor == CHANCE else self.flags[step.actor]
+            move = Move(step.number, flag, text)
+            told.setdefault(self.part_of(step.number), []).append(move)
+        return sorted(told.items())
+
+    def lost(self, points: float | None) -> str:
+        """Points that were lost; nothing where nobody can tell them."""
+        return "" if points is None else decimal(self.words, -points, signed=True)
 
     def part_of(self, step: int) -> int:
         """The round in which a step was."""
@@ -233,7 +264,7 @@ class Teller:
         return Row(
             flag=self.flags[quality.seat],
             best=percent(self.words, quality.best_share),
-            points=decimal(self.words, -quality.points_lost, signed=True),
+            points=self.lost(quality.points_lost),
             stretches=tuple(stretches),
         )
 
@@ -257,7 +288,8 @@ def page_alone(analysis: Analysis, game: Game, words: Words, actions: Sequence[i
     """A page that opens in any browser without a server."""
     log = GameLog.start(game).then(actions)
     style = "\n".join((files("antillas.web") / "static" / name).read_text(encoding="utf-8") for name in SHEETS)
-    context = Teller(analysis, words, log).context()
+    teller = Teller(analysis, words, log)
+    context = {**teller.context(), "moves": teller.moves()}
     template = environment().get_template("analysis/alone.html")
     return template.render({**template_words(words), **context, "style": Markup(style), "replay": ""})
 
