@@ -25,25 +25,13 @@ A_TREE: Mapping[str, Budget | Lines] = MappingProxyType(
     {"hard": Budget(nodes=300, seconds=1.0), "expert": Budget(nodes=1_500, seconds=1.9)}
 )
 """How hard and expert think where nothing else is said: in a tree with the net of the game, with these budgets."""
-ALONE: Mapping[str, Budget | Lines] = MappingProxyType(
-    {
-        "hard": Lines(Budget(nodes=32, seconds=1.0), calm=4),
-        "expert": Lines(Budget(nodes=64, seconds=1.9)),
-    }
-)
-COLONISTS: Mapping[str, Budget | Lines] = MappingProxyType(
-    {
-        "hard": Lines(Budget(nodes=24, seconds=1.0), calm=8, ways=4, sharpness=0.1),
-        "expert": Lines(Budget(nodes=192, seconds=1.9), calm=12, ways=5, sharpness=0.1),
-    }
-)
 SETTLERS: Mapping[str, Budget | Lines] = MappingProxyType(
     {
         "hard": ONE_LOOK,
         "expert": Lines(Budget(nodes=96, seconds=1.9), calm=2, ambition=AMBITION),
     }
 )
-"""As colonists with a net think, who need not look so far ahead."""
+"""Four colonists, whose tree would hold too little of what the others do."""
 CUBANS: Mapping[str, Budget | Lines] = MappingProxyType(
     {
         "hard": Lines(Budget(nodes=6, seconds=1.0), calm=1, ways=3),
@@ -55,8 +43,6 @@ PLANTERS: Mapping[str, Budget | Lines] = MappingProxyType(
 )
 MANNERS: Mapping[tuple[str, int], Mapping[str, Budget | Lines]] = MappingProxyType(
     {
-        ("santa-maria", 1): ALONE,
-        **{("santa-maria", players): COLONISTS for players in (2, 3)},
         ("santa-maria", 4): SETTLERS,
         **{("santiago-de-cuba", players): CUBANS for players in (2, 3, 4)},
         **{("puerto-rico", players): PLANTERS for players in (2, 3, 4, 5)},
