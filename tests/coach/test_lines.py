@@ -13,7 +13,7 @@ from antillas.coach.lines import compared_by_lines, line_manner, moderated
 from antillas.core.errors import BadData
 from tests.coach.played import FEW, GUESSED, SEARCHED, choices_of
 
-COLONY = "santa-maria(players=3)"
+COLONY = "santa-maria(players=4)"
 
 
 def test_where_nobody_judges_lines_games_are_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,7 +31,8 @@ def test_where_nobody_judges_lines_games_are_played_to_their_end(monkeypatch: py
     [
         (SEARCHED, 50, LINES),
         (COLONY, 50, LINES),
-        ("santa-maria(players=1)", 9, LINES),
+        ("santa-maria(players=1)", 9, SEARCH),
+        ("santa-maria(players=3)", 25, SEARCH),
         (GUESSED, 60, LINES),
         ("puerto-rico(players=2)", 60, SEARCH),
     ],

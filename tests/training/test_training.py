@@ -9,16 +9,13 @@ np = pytest.importorskip("numpy")
 
 import antillas  # noqa: E402
 from antillas.arena.sprt import ACCEPTED, REJECTED, SequentialTest, Shares  # noqa: E402
-from antillas.bots.bot import Budget  # noqa: E402
-from antillas.bots.guided import Lines  # noqa: E402
-from antillas.bots.levels import manner_of, without_clock  # noqa: E402
 from antillas.bots.nets import path_for, read_net  # noqa: E402
 from antillas.bots.search.calm_play import CalmLesson  # noqa: E402
 from antillas.bots.search.self_play import Lesson  # noqa: E402
 from antillas.core.errors import BadData  # noqa: E402
 from antillas.training import trainer as training  # noqa: E402
 from antillas.training.crew import Crew  # noqa: E402
-from antillas.training.gate import Unit, lines_of, play_unit, stronger, stronger_than_heuristic  # noqa: E402
+from antillas.training.gate import Unit, play_unit, stronger, stronger_than_heuristic  # noqa: E402
 from antillas.training.learner import new_learner  # noqa: E402
 from antillas.training.lessons import calm_targets, targets_of  # noqa: E402
 from antillas.training.trainer import CANDIDATE, CURVE, Look, Plan, Trainer, let_in  # noqa: E402
@@ -137,15 +134,9 @@ def test_a_unit_has_the_candidate_in_every_seat() -> None:
     assert sum(outcome.margin for outcome in outcomes) == pytest.approx(0)
 
 
-def test_where_levels_play_lines_a_net_must_judge_their_ends_better() -> None:
-    """Whoever judges alike wins each unit equally often; who knows nothing scores less than the judge by hand."""
-    pair, alone = (antillas.game("santa-maria", players=players) for players in (2, 1))
-    assert lines_of(pair) == without_clock(manner_of("hard", pair))
-    assert lines_of(antillas.game("santiago-de-cuba", players=2)) is lines_of(GAME) is None
-    few = Lines(Budget(nodes=6), calm=2, ways=3)
-    equal = play_unit(Unit(pair.id, net_for(pair, 1), net_for(pair, 1), 1, lines=few))
-    assert sum(outcome.victory for outcome in equal) == pytest.approx(1)
-    foolish = [play_unit(Unit(alone.id, net_for(alone, 1), None, chance, lines=few)) for chance in range(3)]
+def test_alone_a_net_that_knows_nothing_scores_less_than_the_hand_written_player() -> None:
+    alone = antillas.game("santa-maria", players=1)
+    foolish = [play_unit(Unit(alone.id, net_for(alone, 1), None, chance)) for chance in range(3)]
     assert sum(outcome.margin for unit in foolish for outcome in unit) < 0
 
 

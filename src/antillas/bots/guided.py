@@ -34,14 +34,12 @@ class Lines:
     """Calm positions that a line passes before it is judged: by the net of the game, else by the hand-written judge."""
     ways: int = 8
     """Ways to begin that are compared."""
-    sharpness: float = 0.0
-    """How much one point more is worth in the share of a seat; 0 if shares are as the judge tells them."""
     ambition: float = 0.0
-    """How much the chance to win counts where they are."""
+    """How much the chance to win counts rather than the share."""
 
     def search(self, guide: Guide, judge: Judge, seat: int, seed: int) -> Halving:
         """A search that plays such lines."""
-        return Halving(guide, judge, seat, seed, self.ways, self.calm, self.sharpness, self.ambition)
+        return Halving(guide, judge, seat, seed, self.ways, self.calm, self.ambition)
 
 
 class GuidedBot(Bot):

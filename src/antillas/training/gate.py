@@ -13,11 +13,9 @@ from librt.random import Random
 from antillas.arena.match import play_game
 from antillas.arena.sprt import SequentialTest, Shares, decided_after
 from antillas.bots.bot import Bot, Budget, Decision
-from antillas.bots.guided import GuidedBot, Lines
-from antillas.bots.levels import HardBot, manner_of, without_clock
 from antillas.bots.nets import NetFile
 from antillas.bots.registry import HEURISTIC, make_bot
-from antillas.bots.search.factory import guide_of, hand_judge_of
+from antillas.bots.search.factory import guide_of
 from antillas.bots.search.greedy import play_greedily
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, NetJudge
@@ -59,8 +57,6 @@ class Unit:
     chance: int
     nodes: int = 0
     """Positions that the candidate looks at among hand-written players; 0 is one choice ahead."""
-    lines: Lines | None = None
-    """How everybody plays where nets judge the ends of lines; without a net somebody judges them by hand."""
 
 
 class GreedyBot(Bot):
@@ -94,8 +90,6 @@ def play_unit(unit: Unit) -> list[Outcome]:
     played = game_of(unit.game_id, {})
     judge, guide = unit.net.judge_of(played), guide_of(played, unit.chance)
     rival = None if unit.rival is None else unit.rival.judge_of(played)
-    if unit.lines is not None:
-        return list(_among_lines(played, judge, rival or hand_judge_of(played), unit.lines, unit.chance))
     if rival is not None:
         return list(_among_nets(played, judge, rival, guide, unit.chance))
     return list(_among_heuristics(played, judge, guide, unit))
@@ -113,27 +107,12 @@ def _among_nets(played: Game, judge: NetJudge, rival: NetJudge, guide: Guide | N
         yield Outcome(row[players + place], _margin(row[2 * players :], place))
 
 
-def _among_lines(played: Game, judge: Judge, rival: Judge | None, lines: Lines, chance: int) -> Iterator[Outcome]:
-    dice = random.Random(chance)
-    seeds = [dice.getrandbits(32) for _ in range(int(played.players))]
-    for place, seed in enumerate(seeds):
-        bots = [follower(played, rival, lines, other) for other in seeds]
-        yield _outcome(played, bots, place, follower(played, judge, lines, seed), chance)
-
-
 def _among_heuristics(played: Game, judge: NetJudge, guide: Guide | None, unit: Unit) -> Iterator[Outcome]:
     dice = random.Random(unit.chance)
     for place in range(int(played.players)):
         bots = [make_bot(HEURISTIC, played.name, dice.getrandbits(32)) for _ in range(int(played.players))]
         newcomer = candidate(played, judge, guide, unit.nodes, dice.getrandbits(32))
         yield _outcome(played, bots, place, newcomer, unit.chance)
-
-
-def follower(played: Game, judge: Judge | None, lines: Lines, seed: int) -> Bot:
-    """Somebody who plays lines and believes a judge."""
-    bot = GuidedBot(seed, lines)
-    bot.follow(played, judge)
-    return bot
 
 
 def _outcome(played: Game, bots: list[Bot], place: int, newcomer: Bot, chance: int) -> Outcome:
@@ -169,28 +148,19 @@ def tested(first: Unit, most: int, crew: Crew) -> SequentialTest:
     return decided_after(Shares(fair, fair + MORE), players, islice(shares, most // players))
 
 
-def lines_of(played: Game) -> Lines | None:
-    """The lines of the level hard, in games where the hand-written player can judge their ends as a net would."""
-    how = without_clock(manner_of(HardBot.kind, played))
-    return how if isinstance(how, Lines) and hand_judge_of(played) is not None else None
-
-
 def stronger(
     played: Game, new: NetFile, old: NetFile, seed: int, most: int = MOST_GAMES, crew: Crew = ALONE
 ) -> SequentialTest:
-    """Whether a net is stronger than another: both one choice ahead, or as judges of the same lines."""
-    return tested(Unit(played.id, new, old, seed, lines=lines_of(played)), most, crew)
+    """Whether a net is stronger than another, both one choice ahead."""
+    return tested(Unit(played.id, new, old, seed), most, crew)
 
 
 def stronger_than_heuristic(
     played: Game, net: NetFile, seed: int, most: int = MOST_SLOW_GAMES, crew: Crew = ALONE
 ) -> SequentialTest:
-    """Whether a net is stronger than the hand-written player: one choice ahead, with a guide in a small search.
-
-    Where levels play lines, it is whether it judges them better than the hand-written player does.
-    """
+    """Whether a net is stronger than the hand-written player: one choice ahead, with a guide in a small search."""
     nodes = 0 if guide_of(played, seed) is None else SMALL_SEARCH
-    return tested(Unit(played.id, net, None, seed, nodes, lines_of(played)), most, crew)
+    return tested(Unit(played.id, net, None, seed, nodes), most, crew)
 
 
 def look(played: Game, net: NetFile, seed: int, games: int, crew: Crew = ALONE) -> list[Outcome]:

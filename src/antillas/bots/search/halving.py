@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, final
 
 from librt.random import Random
@@ -66,7 +65,6 @@ class Halving:
         seed: i64,
         width: i64,
         calm: i64,
-        sharpness: float,
         ambition: float = 0.0,
     ) -> None:
         self.guide = guide
@@ -77,10 +75,8 @@ class Halving:
         """So many ways are compared, the most promising ones."""
         self.calm = calm
         """So many calm positions are passed before a line is judged."""
-        self.sharpness = sharpness
-        """How much one point more is worth in the share of a seat; 0 if shares are as the judge tells them."""
         self.ambition = ambition
-        """How much the chance to win counts rather than the share, where shares are as the judge tells them."""
+        """How much the chance to win counts rather than the share."""
         self.width: i64 = PARTS * judge.players
         self.arms: list[Arm] = []
         """All ways, those that are still compared first."""
@@ -203,12 +199,5 @@ class Halving:
         return best
 
     def worth_of(self, out: Floats) -> float:
-        """What a result is worth to the own seat: what the judge tells, or the share that points make."""
-        players = self.judge.players
-        if self.sharpness <= 0.0 or players == 1:
-            return worth(out, 0, self.seat, players, self.ambition)
-        own = out[2 * players + self.seat]
-        total = 0.0
-        for seat in range(players):
-            total += exp(self.sharpness * (out[2 * players + seat] - own))
-        return 1.0 / total
+        """What a result is worth to the own seat."""
+        return worth(out, 0, self.seat, self.judge.players, self.ambition)
