@@ -10,6 +10,7 @@ from antillas import CHANCE, OVER, Game, State
 from antillas.bots.bot import UNLIMITED, Budget
 from antillas.bots.guided import GuidedBot, Lines
 from antillas.bots.levels import MANNERS, ExpertBot, HardBot
+from antillas.bots.nets import path_for
 from antillas.bots.playout import random_choice
 from antillas.bots.search.factory import features_of, guide_of, hand_judge_of, line_guide_of
 from antillas.bots.search.halving import Halving
@@ -180,3 +181,16 @@ def test_where_nobody_judges_lines_the_hand_written_player_plays_and_the_reason_
     assert bot.decide(state.clone(), UNLIMITED) == heuristics[1].decide(state.clone(), UNLIMITED)
     assert "There is no net" in str(bot.refusal)
     assert bot.forecasts() == {}
+
+
+def test_beside_a_net_that_does_not_fit_nobody_judges_by_hand_and_the_log_says_why(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = antillas.game("santa-maria", players=4)
+    path_for(game, tmp_path).write_bytes(b"no net at all")
+    heuristics = [antillas.make_bot("heuristic", game.name, 1) for _ in range(2)]
+    bot = GuidedBot(1, SHORT, heuristics[0], tmp_path)
+    state = questions(game, 5, 40)[1]
+    assert bot.decide(state.clone(), UNLIMITED) == heuristics[1].decide(state.clone(), UNLIMITED)
+    assert "This is no net" in str(bot.refusal)
+    assert "The net santa-maria-4.net is not used" in caplog.text

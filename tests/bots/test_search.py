@@ -233,6 +233,22 @@ def test_a_net_that_does_not_fit_is_refused_and_the_heuristic_plays(
     assert bot.refusal is not None
 
 
+def test_the_log_says_once_that_a_net_does_not_fit_and_nothing_where_there_is_none(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = antillas.game("puerto-rico", players=3)
+    state = questions(game, 5, 40)[1]
+    for _ in range(2):
+        SearchBot(1, FEW, antillas.make_bot("heuristic", game.name, 1), tmp_path).decide(state.clone(), Budget())
+    assert caplog.messages == []
+    path_for(game, tmp_path).write_bytes(b"no net at all")
+    for _ in range(2):
+        SearchBot(1, FEW, antillas.make_bot("heuristic", game.name, 1), tmp_path).decide(state.clone(), Budget())
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+    assert "The net puerto-rico-3.net is not used" in caplog.text
+    assert "This is no net" in caplog.text
+
+
 def test_without_a_net_the_valuation_by_hand_judges_where_there_is_one(tmp_path: Path) -> None:
     game = antillas.game("puerto-rico", players=5)
     state = questions(game, 5, 40)[1]

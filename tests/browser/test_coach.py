@@ -59,6 +59,33 @@ def test_a_hint_by_the_keyboard(page: Page) -> None:
     expect(page.locator(".hint")).to_have_count(0)
 
 
+@pytest.mark.parametrize("twice", ["keys", "clicks"])
+def test_who_asks_twice_at_once_gets_one_hint(page: Page, twice: str) -> None:
+    """The first request counts up what the second one would name."""
+    sit_alone(page)
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.url) if one.method == "POST" and "/hint" in one.url else None)
+    if twice == "keys":
+        page.keyboard.type("hh")
+    else:
+        page.locator("#hint-button").dblclick()
+    expect(page.locator(READY)).to_be_visible(timeout=PATIENCE_MS)
+    assert len(asked) == 1
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_have_count(0)
+
+
+def test_after_a_request_that_was_lost_a_hint_can_be_asked_for_again(visitors: Visitors) -> None:
+    page = visitors.come(screen=DESKTOP)
+    sit_alone(page)
+    page.route("**/hint?fragment=1", lambda route: route.abort(), times=1)
+    with page.expect_event("requestfailed"):
+        page.keyboard.press("h")
+    ask(page)
+    assert visitors.complaints == ["error: Failed to load resource: net::ERR_FAILED"]
+    visitors.complaints.clear()
+
+
 def test_roles_are_shown_in_their_colours(page: Page) -> None:
     page.goto("/new/puerto-rico")
     page.locator(".count label:has([value='2'])").click()

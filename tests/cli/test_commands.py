@@ -2,6 +2,8 @@
 
 import pytest
 
+from antillas.bots import nets
+from antillas.core.errors import BadData
 from antillas.games import REGISTRY
 from tests.cli.conftest import CommandLine
 
@@ -42,6 +44,23 @@ def test_an_unknown_rule_is_answered_with_near_ones(cli: CommandLine) -> None:
 def test_bots_play_a_match(cli: CommandLine) -> None:
     output = cli.run("match", "--seats", "random,random", "--games", "2", "--workers", "1")
     assert "random" in output
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_match_says_in_one_line_that_a_net_does_not_fit(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, workers: str
+) -> None:
+    def refuse(data: bytes) -> nets.NetFile:
+        raise BadData("It is torn, say {workers}.", workers=workers)
+
+    monkeypatch.setattr(nets, "read_net", refuse)
+    seats = ("--seats", "medium,hard,heuristic")
+    cli.run("match", "puerto-rico", *seats, "--games", "2", "--workers", workers)
+    assert len(caplog.messages) == 1
+    assert caplog.messages[0].startswith("The net puerto-rico-3.net is not used")
+    assert caplog.messages[0].endswith(f"It is torn, say {workers}.")
+    cli.run("match", "puerto-rico", "--seats", "random,random,random", "--games", "1", "--workers", workers)
+    assert len(caplog.messages) == 1
 
 
 @pytest.mark.parametrize(("game", "has_rounds"), [("puerto-rico", True), ("santa-maria", False)])

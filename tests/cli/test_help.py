@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import click
 import pytest
 
+from antillas.bots.registry import BOT_KINDS
 from antillas.cli.main import COMMANDS, main
 from antillas.cli.spoken import COUNTED_SENTENCES, OURS, PLACEHOLDERS, SENTENCES, SOURCES, TYPES
 from antillas.i18n.words import Words
@@ -60,6 +61,14 @@ def test_everything_that_help_says_is_translated(language: str) -> None:
         for text in (*said, *values, *kinds):
             assert text, call
             assert words.text(inspect.cleandoc(text)) != text or text in SAME, (call, text)
+
+
+@pytest.mark.parametrize("language", ["en", *OTHERS])
+@pytest.mark.parametrize("command", ["play", "match"])
+def test_the_help_of_seats_names_every_kind_of_bot(cli: CommandLine, command: str, language: str) -> None:
+    output = cli.run(command, "--help", language=language)
+    help_of_seats = output.partition("--seats")[2].partition(" --")[0]
+    assert set(BOT_KINDS) <= set(re.findall(r"\w+", help_of_seats))
 
 
 @pytest.mark.parametrize("line", [("--lang", "hu", "play", "--help"), ("play", "--help", "--language=hu")])

@@ -1,5 +1,6 @@
 """Bots that do not do what bots should; processes import them, so there is little else to import here."""
 
+import logging
 import os
 import signal
 import threading
@@ -22,6 +23,12 @@ def never(question: Question) -> Decision:
 def fails(question: Question) -> Decision:
     """A bot with a mistake."""
     raise ZeroDivisionError("seven over nothing")
+
+
+def complains(question: Question) -> Decision:
+    """A bot that tells the log what is wrong."""
+    logging.getLogger("antillas.bots.nets").warning("The net %s is not used.", "small.net")
+    return BotMemory()(question)
 
 
 def cheats(question: Question) -> Decision:

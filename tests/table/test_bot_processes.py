@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import threading
@@ -23,7 +24,7 @@ from antillas.table.bot_memory import BotMemory, FollowedGame, Question
 from antillas.table.bot_processes import Answerer, BotProcess, BotProcesses, NoAnswer
 from antillas.table.recent import Recent
 from tests.conformance.games import random_game
-from tests.table.answerers import MUCH_MEMORY, Counting, Greedy, dies, fails, never, never_as_heuristic
+from tests.table.answerers import MUCH_MEMORY, Counting, Greedy, complains, dies, fails, never, never_as_heuristic
 
 GAME = "puerto-rico(players=3)"
 FOREVER = 3600.0
@@ -190,6 +191,16 @@ def test_a_bot_that_fails_gives_no_answer(make: Make) -> None:
     with pytest.raises(NoAnswer, match=r"it failed: .*ludo"):
         process.ask(Question("another", "ludo", (), 0, "random", 1), FOREVER)
     assert process.ask(ASKED[1], FOREVER).line[0] == 3
+
+
+def test_what_a_bot_tells_the_log_is_told_by_the_log_of_the_server(
+    make: Make, caplog: pytest.LogCaptureFixture
+) -> None:
+    process = make(complains)
+    assert process.ask(ASKED[0], FOREVER).action in following(antillas.game(GAME), ASKED[0].actions).legal()
+    assert [(one.name, one.levelno, one.getMessage()) for one in caplog.records] == [
+        ("antillas.bots.nets", logging.WARNING, "The net small.net is not used.")
+    ]
 
 
 def test_a_question_that_is_given_up_before_it_is_asked_costs_nothing(make: Make) -> None:

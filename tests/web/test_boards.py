@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -119,6 +120,18 @@ def test_while_a_turn_is_held_its_player_is_marked_and_not_the_next_one(name: st
     (mark,) = [element for element in page.elements if element.attributes.get("class") == "turn-mark"]
     assert mark.parent is not None
     assert NAMES[0] in mark.parent.text
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_panel_of_a_bot_says_its_level(name: str) -> None:
+    """Last, where there is more to say: roles must not be cut off for it."""
+    game_id = next(game_id for game_id in GAMES if game_id.startswith(f"{name}(players=3"))
+    look = look_at(moments(game_id)[0], 0)
+    seats = [replace(seat, bot=bot) for seat, bot in zip(look.seats, (None, "expert", "heuristic"), strict=True)]
+    words = Words.of("en", look.game)
+    page = Page.read(html_of(board(replace(look, seats=tuple(seats)), words), words))
+    said = [tag.text.rpartition(" · ")[2] for tag in page.elements if tag.attributes.get("class") == "tag"]
+    assert [text for text in said if text.startswith("bot")] == ["bot, expert", "bot, medium"]
 
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_id.partition("(")[0] in BOARDS])

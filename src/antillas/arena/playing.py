@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
@@ -17,12 +18,17 @@ from antillas.arena.outside import USUAL_LIMITS, Limits, OutsideBot, Process
 from antillas.arena.reasons import Forfeit, Sentence, written
 from antillas.arena.schedule import Job
 from antillas.bots.bot import UNLIMITED, Bot, Budget, Decision
+from antillas.bots.nets import find_judge
 from antillas.bots.random_bot import RandomBot
 from antillas.bots.registry import make_bot
 from antillas.core.components import ComponentText
 from antillas.core.contract import Game, State
+from antillas.core.errors import BadData
 from antillas.core.scores import Scores
 from antillas.games import game
+
+WITH_NETS = ("medium", "hard", "expert")
+"""Bots of ours that may judge by a net."""
 
 
 class Lost(Struct, forbid_unknown_fields=True):
@@ -79,6 +85,13 @@ def made_game(game_id: str, components: ComponentText | None) -> Game:
 @lru_cache(4)
 def _made_game(game_id: str, *file: str) -> Game:
     return game(game_id, {}, ComponentText(*file) if file else None)
+
+
+def look_at_net(rules: Rules) -> None:
+    """Let the log say once, before many processes play, if a bot of ours would have a net that does not fit."""
+    if any(entrant.spec in WITH_NETS for entrant in rules.entrants):
+        with suppress(BadData):
+            find_judge(made_game(rules.game_id, rules.components))
 
 
 class Processes:

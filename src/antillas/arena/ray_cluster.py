@@ -10,7 +10,7 @@ from socket import create_connection
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from antillas.arena.playing import Played, Rules, play_job
+from antillas.arena.playing import Played, Rules, look_at_net, play_job
 from antillas.arena.runner import AHEAD, cores
 from antillas.arena.schedule import Job
 from antillas.core.errors import BadOption
@@ -59,6 +59,7 @@ class RayCluster:
 
     def play(self, rules: Rules, jobs: Sequence[Job]) -> Iterator[Played]:
         """Play all games of a tournament; they come as they end, in whatever order."""
+        look_at_net(rules)
         with self.connected() as workers:
             yield from workers.as_they_end(play_job, rules, jobs)
 

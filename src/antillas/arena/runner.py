@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import threading
@@ -11,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
 
-from antillas.arena.playing import Played, Rules, play_job
+from antillas.arena.playing import Played, Rules, look_at_net, play_job
 from antillas.arena.schedule import Job
 from antillas.core.errors import BadOption
 
@@ -34,6 +35,7 @@ class LocalProcesses:
 
     def play(self, rules: Rules, jobs: Sequence[Job]) -> Iterator[Played]:
         """Play all games; they come as they end, in whatever order."""
+        look_at_net(rules)
         processes = min(len(jobs), self.workers or cores())
         if processes <= 1:
             for job in jobs:
@@ -71,10 +73,16 @@ def end_with_parent() -> None:
     threading.Thread(target=wait_for_the_end, daemon=True).start()
 
 
+def begin_work() -> None:
+    """What a process does first; the one that has started it says what all of them would find in the nets."""
+    end_with_parent()
+    logging.getLogger("antillas.bots").setLevel(logging.ERROR)
+
+
 def _with_pool(rules: Rules, jobs: Sequence[Job], processes: int) -> Iterator[Played]:
     # Started afresh rather than forked: safe with threads, and the same on every system.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=end_with_parent)
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=begin_work)
     rest = iter(jobs)
     running: set[Future[Played]] = set()
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import random
 import time
 from collections.abc import Mapping
@@ -10,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from antillas.bots.bot import Bot, Budget, Decision, believed
-from antillas.bots.nets import FOLDER, find_judge
-from antillas.bots.search.factory import hand_judge_of, line_guide_of
+from antillas.bots.nets import FOLDER, find_judge, judge_by_hand
+from antillas.bots.search.factory import line_guide_of
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.halving import TO_THE_END, Arm, Halving
 from antillas.bots.search.judges import Judge, PlayoutJudge
@@ -22,7 +21,6 @@ from antillas.core.errors import BadData
 
 NO_END = 1_000_000
 """Lines where only the clock ends a search."""
-logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -135,19 +133,18 @@ class GuidedBot(Bot):
                 self._judge = line_judge_of(game, self.lines, self.folder)
             except BadData as refusal:
                 self.refusal = refusal
-                logger.info("%s", refusal)
         assert self._guide is not None, "the table of levels names only games with a guide"
         return self._guide, self._judge
 
 
 def line_judge_of(game: Game, lines: Lines, folder: Path = FOLDER) -> Judge:
-    """Who judges the ends of lines: the net of the game, else somebody by hand; `BadData` if there is nobody."""
+    """Who judges the ends of lines: the net of the game, else somebody by hand where none lies; or `BadData`."""
     if lines.calm == TO_THE_END:
         return PlayoutJudge(game.players, 0)  # Judges nothing but ends.
     try:
         return find_judge(game, folder)
     except BadData:
-        by_hand = hand_judge_of(game)
+        by_hand = judge_by_hand(game, folder)
         if by_hand is None:
             raise
         return by_hand

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import struct
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from antillas.bots.search.factory import features_of
-from antillas.bots.search.judges import NetJudge
+from antillas.bots.search.factory import features_of, hand_judge_of
+from antillas.bots.search.judges import Judge, NetJudge
 from antillas.bots.search.net import LARGEST, Net, weight_count
 from antillas.bots.search.results import PARTS
 from antillas.core.contract import Game
@@ -18,6 +20,7 @@ from antillas.core.errors import BadData
 FORMAT = 1
 FOLDER = Path(__file__).parent / "weights"
 SUFFIX = ".net"
+logger = logging.getLogger(__name__)
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -122,8 +125,23 @@ def path_for(game: Game, folder: Path = FOLDER) -> Path:
 
 
 def find_judge(game: Game, folder: Path = FOLDER) -> NetJudge:
-    """The judge of a game; `BadData` says in a sentence why there is none."""
+    """The judge of a game; `BadData` says in a sentence why there is none, and the log if a net does not fit."""
     path = path_for(game, folder)
     if not path.exists():
         raise BadData("There is no net for {game}.", game=game.id)
-    return read_net(path.read_bytes()).judge_of(game)
+    try:
+        return read_net(path.read_bytes()).judge_of(game)
+    except BadData as refusal:
+        _warn(path, str(refusal))
+        raise
+
+
+def judge_by_hand(game: Game, folder: Path = FOLDER) -> Judge | None:
+    """Who judges where there is no net; nobody beside one that does not fit: there the hand-written player plays."""
+    return None if path_for(game, folder).exists() else hand_judge_of(game)
+
+
+@cache
+def _warn(path: Path, reason: str) -> None:
+    """Say once in a process that a net is not used."""
+    logger.warning("The net %s is not used: who wants it plays like the hand-written player. %s", path.name, reason)

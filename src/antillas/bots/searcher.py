@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import random
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from antillas.bots.bot import Bot, Budget, Decision, believed
-from antillas.bots.nets import FOLDER, find_judge, path_for
-from antillas.bots.search.factory import guide_of, hand_judge_of
+from antillas.bots.nets import FOLDER, find_judge, judge_by_hand
+from antillas.bots.search.factory import guide_of
 from antillas.bots.search.guide import Guide
 from antillas.bots.search.judges import Judge, NetJudge, PlayoutJudge
 from antillas.bots.search.results import PARTS
@@ -26,8 +25,6 @@ SLICE = 256
 SURELY = 1.25
 """How many more lines than expected may come before a lead counts as one that stays."""
 SEEDS = 2**62
-
-logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -149,9 +146,8 @@ class SearchBot(Bot):
                 self.follow(game, find_judge(game, self.folder))
             except BadData as refusal:
                 self.refusal = refusal
-                logger.info("%s", refusal)
-                by_hand = None if path_for(game, self.folder).exists() else hand_judge_of(game)
-                if by_hand is not None:  # Who has a net that does not fit is played by the hand-written player.
+                by_hand = judge_by_hand(game, self.folder)
+                if by_hand is not None:
                     self._judge, self._guide = by_hand, guide_of(game, self.dice.randrange(SEEDS))
                 elif self.fallback is None:
                     self._judge = PlayoutJudge(game.players, self.dice.randrange(SEEDS))

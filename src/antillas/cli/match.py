@@ -39,7 +39,9 @@ USUAL, OTHERS = "heuristic", "random"
 @click.command()
 @click.argument("title", metavar="[GAME]", default="puerto-rico")
 @click.option("--players", type=int, help="Number of players; as many as there are seats if not given.")
-@click.option("--seats", help="A bot for each seat, as in heuristic,random,random.")
+@click.option(
+    "--seats", help="A bot for each seat, as in hard,medium,medium: easy, medium, hard, expert, heuristic or random."
+)
 @click.option("--games", default=100, show_default=True, help="Number of games.")
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same match.")
 @click.option("--edition", help="Whose rules are played.")

@@ -31,7 +31,10 @@ INTERRUPTED = 130
 @click.argument("game", required=False)
 @click.option("--players", type=int, help="Number of players.")
 @click.option("--edition", help="Whose rules are played; `antillas games` lists them.")
-@click.option("--seats", help="Who sits where, such as me:Ana,heuristic,random.")
+@click.option(
+    "--seats",
+    help="Who sits where, such as me:Ana,medium,hard; bots are easy, medium, hard, expert, heuristic, random.",
+)
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="Set an option; may be repeated.")
 @click.option("--seed", type=int, help="Makes chance and bots repeatable.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")

@@ -1,6 +1,7 @@
 """`antillas train`: a net learns to judge a game from games with itself."""
 
 import multiprocessing
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -17,34 +18,46 @@ from antillas.cli.language import chosen_language, language_option
 from antillas.cli.match import chosen_game
 from antillas.cli.progress import progress
 from antillas.core.errors import BadOption
+from antillas.core.message import Names, Text
+from antillas.games import REGISTRY
 from antillas.i18n.words import Words
 
 if TYPE_CHECKING:
     from antillas.training.crew import Crew
-    from antillas.training.trainer import Admission, Look
+    from antillas.training.trainer import Admission, Look, Trainer
 
 PLOT = "curve.png"
+LET_PARENT_END = (signal.SIGINT, signal.SIG_IGN)
+"""What processes that play do at Ctrl+C, which reaches all of them: the one that learns tells them to end."""
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+FOLDER_PATH = click.Path(file_okay=False, path_type=Path)
+COUNT = click.IntRange(min=1)
 
 
 @click.command()
-@click.argument("title", metavar="[GAME]", default="puerto-rico")
+@click.argument("title", metavar="GAME", required=False)
 @click.option("--players", type=int, help="Number of players.")
 @click.option("--edition", help="Whose rules are played.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="Set a single option of the game.")
-@click.option("--games", default=100_000, show_default=True, help="Games in all; a run that was stopped goes on.")
-@click.option("--folder", type=click.Path(path_type=Path), help="For checkpoints; training/GAME if not given.")
-@click.option("--check-every", default=5000, show_default=True, help="Games between two looks at its strength.")
-@click.option("--check-games", default=40, show_default=True, help="Games against heuristics in a look, rounded up.")
-@click.option("--seed", default=1, show_default=True, help="What is left to chance.")
+@click.option(
+    "--games", type=COUNT, default=100_000, show_default=True, help="Games in all; a run that was stopped goes on."
+)
+@click.option("--folder", type=FOLDER_PATH, help="For checkpoints; training/GAME if not given.")
+@click.option(
+    "--check-every", type=COUNT, default=5000, show_default=True, help="Games between two looks at its strength."
+)
+@click.option(
+    "--check-games", type=COUNT, default=40, show_default=True, help="Games against heuristics in a look, rounded up."
+)
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="What is left to chance.")
 @click.option("--from", "start", type=FILE, help="The net to begin with, instead of a new one.")
-@click.option("--workers", type=click.IntRange(min=1), help="Processes that play; 1 if not given, or all of a cluster.")
+@click.option("--workers", type=COUNT, help="Processes that play; 1 if not given, or all of a cluster.")
 @click.option("--ray", "cluster", metavar="ADDRESS", help="Play on a Ray cluster: its address, or local.")
-@click.option("--weights", type=click.Path(path_type=Path), default=FOLDER, help="Where the gate lets nets in.")
+@click.option("--weights", type=FOLDER_PATH, default=FOLDER, help="Where the gate lets nets in.")
 @click.option("--gate/--no-gate", default=True, help="Whether the net may take the place of the one that is there.")
 @language_option
 def train(
-    title: str,
+    title: str | None,
     players: int | None,
     edition: str | None,
     options: tuple[str, ...],
@@ -60,10 +73,12 @@ def train(
     gate: bool,
 ) -> None:
     """Teach a net to judge a GAME; it is let in if a sequential test says that it is stronger than the one before."""
+    if title is None:
+        raise BadOption("Say for which game: {games}.", games=Names([Text(name) for name in REGISTRY]))
     try:
-        from antillas.training.trainer import CANDIDATE, Plan, Trainer, let_in
+        from antillas.training.trainer import Plan, Trainer, make_usable
     except ImportError as error:
-        raise BadOption("Training needs more packages: install antillas[train].") from error
+        raise BadOption("Training needs more packages: install antillas[train]; in a clone, make extras.") from error
     played = chosen_game(title, players, 0, edition, options, None)
     place = folder or Path("training") / variant(played)
     begun_with = None if start is None else read_net(start.read_bytes())
@@ -71,13 +86,58 @@ def train(
     plan = Plan(played.id, place, games, check_every, check_games, seed, command, begun_with)
     words = chosen_language().words_of(played)
     with crew(workers, cluster) as playing:
-        with progress(words("Games"), games) as on_game:
-            Trainer(plan, playing).run(lambda seen: click.echo(look_line(seen, words)), counter(on_game))
-        draw_curve(place, words)
+        trainer = Trainer(plan, playing)
+        refuse_what_has_learned_enough(trainer)
         if gate:
-            with progress(words("The gate plays")):
-                admission = let_in(played, read_net((place / CANDIDATE).read_bytes()), weights, seed, playing)
-            click.echo(admission_line(admission, words))
+            make_usable(weights)
+        try:
+            learn(trainer, words)
+            if gate:
+                knock(trainer, weights, words)
+        except KeyboardInterrupt:
+            click.echo(stopped(trainer, words))
+            raise
+
+
+def refuse_what_has_learned_enough(trainer: "Trainer") -> None:
+    """A net that is given must have something left to learn; a checkpoint may go to the gate."""
+    start, games = trainer.plan.start, trainer.plan.games
+    if trainer.learner is None and start is not None and start.header.games >= games:
+        raise BadOption(
+            "The net that is given has learned from {count} games already: --games must be more than that.",
+            count=start.header.games,
+        )
+
+
+def learn(trainer: "Trainer", words: Words) -> None:
+    """Let a net learn, and show how far it is and what it has come to."""
+    if trainer.learner is None:
+        with progress(words("Games to begin with"), trainer.first_games) as on_game:
+            trainer.begin(counter(on_game))
+    with progress(words("Games"), trainer.plan.games, trainer.games) as on_game:
+        trainer.run(lambda seen: click.echo(look_line(seen, words)), counter(on_game))
+    draw_curve(trainer.plan.folder, words)
+
+
+def knock(trainer: "Trainer", weights: Path, words: Words) -> None:
+    """Let the candidate play at the gate."""
+    from antillas.training.trainer import CANDIDATE, let_in
+
+    candidate = trainer.plan.folder / CANDIDATE
+    if not candidate.exists():
+        trainer.save()
+    with progress(words("The gate plays")):
+        net = read_net(candidate.read_bytes())
+        admission = let_in(trainer.game, net, weights, trainer.plan.seed, trainer.crew)
+    click.echo(admission_line(admission, words))
+
+
+def stopped(trainer: "Trainer", words: Words) -> str:
+    """Keep what was learned until somebody pressed Ctrl+C, and say how to go on."""
+    if trainer.learner is None:
+        return words("Stopped before there was a net: the same command begins anew.")
+    trainer.save()
+    return words("Stopped after {games} games. The net is kept: the same command goes on.", games=trainer.games)
 
 
 @contextmanager
@@ -91,8 +151,12 @@ def crew(workers: int | None, cluster: str | None) -> "Iterator[Crew]":
     elif workers is None or workers == 1:
         yield ALONE
     else:
-        with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(workers, mp_context=context, initializer=signal.signal, initargs=LET_PARENT_END)
+        try:
             yield Crew(pool.map, workers)
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def look_line(seen: "Look", words: Words) -> str:
@@ -130,10 +194,12 @@ def counter(on_game: Callable[[], None]) -> Callable[[int], None]:
 
 
 def draw_curve(folder: Path, words: Words) -> None:
-    """The learning curve as a picture, if there is something to draw with."""
+    """The learning curve as a picture, if there is one and something to draw with."""
     try:
         from antillas.training.curve import draw
+        from antillas.training.trainer import CURVE
     except ImportError:
         click.echo(words("The learning curve is not drawn: matplotlib is not installed."))
         return
-    click.echo(words("Learning curve: {file}", file=str(draw(folder, folder / PLOT))))
+    if (folder / CURVE).exists():
+        click.echo(words("Learning curve: {file}", file=str(draw(folder, folder / PLOT))))

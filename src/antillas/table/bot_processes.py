@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import signal
 import threading
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from logging.handlers import QueueHandler
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
@@ -111,14 +113,18 @@ class BotProcess(Generic[Q, A]):
 
     def _receive(self, pipe: Connection, seconds: float, given_up: threading.Event) -> Any:
         until = monotonic() + seconds
-        while not pipe.poll(min(CHECK_SECONDS, max(0.0, until - monotonic()))):
+        while True:
+            if pipe.poll(min(CHECK_SECONDS, max(0.0, until - monotonic()))):
+                told = pipe.recv()
+                if not isinstance(told, logging.LogRecord):
+                    return told
+                logging.getLogger(told.name).handle(told)
             if given_up.is_set():
                 raise self._killed("it was given up")
             if monotonic() >= until:
                 raise self._killed("it took too long")
             if self._memory() > 2 * self._memory_limit:
                 raise self._killed("it took too much memory")
-        return pipe.recv()
 
     def _killed(self, reason: str) -> NoAnswer:
         self.stop()
@@ -129,10 +135,19 @@ class BotProcess(Generic[Q, A]):
         return 0 if self._process is None else memory_of(self._process.pid)
 
 
+class ToParent(QueueHandler):
+    """Hands what a process has to say to the log of its parent, which alone knows where that is and how it looks."""
+
+    def enqueue(self, record: logging.LogRecord) -> None:
+        """Send a record before the answer."""
+        self.queue.send(record)  # type: ignore[attr-defined]  # the queue is the pipe
+
+
 def _work(pipe: Connection, answerer: Callable[[Any], object]) -> None:
     """The process: answers until nobody asks any more."""
     name_process(THINKING)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server that is interrupted ends its processes itself
+    logging.getLogger().addHandler(ToParent(pipe))  # type: ignore[arg-type]  # a pipe is queue enough
     pipe.send("ready")
     while True:
         try:

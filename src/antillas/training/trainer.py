@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from errno import EACCES
 from pathlib import Path
 from statistics import fmean
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -16,8 +20,10 @@ from antillas.bots.nets import FORMAT, Header, NetFile, path_for, read_net, rule
 from antillas.bots.search.factory import features_of, hand_judge_of
 from antillas.bots.search.results import PARTS
 from antillas.core.contract import Game
-from antillas.core.errors import BadData
+from antillas.core.errors import BadData, BadOption
+from antillas.core.message import Quote
 from antillas.games import game as game_of
+from antillas.i18n.system_reasons import system_reason
 from antillas.training.crew import ALONE, Crew
 from antillas.training.gate import look, stronger, stronger_than_heuristic
 from antillas.training.learned import Learned
@@ -49,6 +55,8 @@ EXPLORING, EXPLORING_LATER = 0.10, 0.02
 TRUST, TRUST_LATER = 0.9, 0.75
 SETTLED = 0.4
 """The share of a run after which the later values hold."""
+TORN = (BadZipFile, EOFError, KeyError, OSError, ValueError, zlib.error)
+"""What reading a checkpoint ends in that is none, or a part of one."""
 
 
 @dataclass(frozen=True)
@@ -111,14 +119,30 @@ class Trainer:
         self.dice = np.random.default_rng(plan.seed)
         self.memory: deque[Learned] = deque(maxlen=max(1, MEMORY // CHUNK))
         self.learner: Learner | None = None
-        plan.folder.mkdir(parents=True, exist_ok=True)
+        make_usable(plan.folder)
         if (plan.folder / CHECKPOINT).exists():
             self._resume()
 
+    @property
+    def first_games(self) -> int:
+        """About how many games are played before a net that begins now learns from its own."""
+        if self.learner is not None:
+            return 0
+        if self.plan.start is not None:
+            return CHUNK
+        return WARM_GAMES if hand_judge_of(self.game) is None else TAUGHT_GAMES
+
+    def begin(self, advance: Callable[[int], None] = lambda games: None) -> None:
+        """Get a net that can play, if there is none yet; `advance` gets the games just played."""
+        if self.learner is None and self.plan.start is None:
+            self.learner = self._warm_start(advance)
+        elif self.learner is None and self.plan.start is not None:
+            self.learner = self._given_start(self.plan.start)
+            advance(CHUNK)
+
     def run(self, tell: Callable[[Look], None], advance: Callable[[int], None] = lambda games: None) -> None:
         """Train until the games are played; `tell` gets every look, `advance` the games just played."""
-        if self.learner is None:
-            self.learner = self._warm_start() if self.plan.start is None else self._given_start(self.plan.start)
+        self.begin()
         next_look = (self.games // self.plan.check_every + 1) * self.plan.check_every
         off = 0.0
         while self.games < self.plan.games:
@@ -155,7 +179,7 @@ class Trainer:
             shape, weights = self.learner.shape, self.learner.weights()
         return Task(self.game.id, shape, weights, games, seed, exploring, trust, source)
 
-    def _warm_start(self) -> Learner:
+    def _warm_start(self, advance: Callable[[int], None]) -> Learner:
         """A new net that has seen the ends of random games, or those of the hand-written judge."""
         is_taught = hand_judge_of(self.game) is not None
         source, games, passes = (
@@ -163,7 +187,10 @@ class Trainer:
         )
         parcels = max(1, games // max(1, PARCEL if is_taught else games // self.crew.workers))
         tasks = [self._task(self._seed(), source, max(1, games // parcels)) for _ in range(parcels)]
-        ends = list(self.crew.runner(teach, tasks))
+        ends = []
+        for task, end in zip(tasks, self.crew.runner(teach, tasks), strict=True):
+            ends.append(end)
+            advance(task.games)
         rows = np.concatenate([end.rows for end in ends])
         targets = np.concatenate([end.targets for end in ends])
         outputs = PARTS * int(self.game.players)
@@ -204,10 +231,8 @@ class Trainer:
 
     def _look(self, off: float, tell: Callable[[Look], None]) -> None:
         """Save everything, and see how strong the net is."""
-        net = self.net_file()
-        (self.plan.folder / CANDIDATE).write_bytes(net.to_bytes())
-        self._save()
-        found = look(self.game, net, self.plan.seed, self.plan.check_games, self.crew)
+        self.save()
+        found = look(self.game, self.net_file(), self.plan.seed, self.plan.check_games, self.crew)
         seen = Look(self.games, off, fmean(one.victory for one in found), fmean(one.margin for one in found))
         places = {"off": 5, "won": 4, "margin": 2}
         entry = {"games": seen.games, **{name: round(getattr(seen, name), digits) for name, digits in places.items()}}
@@ -218,7 +243,9 @@ class Trainer:
     def _seed(self) -> int:
         return int(self.dice.integers(2**62))
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Keep the net as it is now, and all that it takes to go on."""
+        (self.plan.folder / CANDIDATE).write_bytes(self.net_file().to_bytes())
         assert self.learner is not None
         learner = self.learner
         lists = {"layer": learner.layers, "mean": learner.means, "square": learner.squares, "usual": learner.usual}
@@ -229,16 +256,38 @@ class Trainer:
         unfinished.replace(self.plan.folder / CHECKPOINT)
 
     def _resume(self) -> None:
-        with np.load(self.plan.folder / CHECKPOINT) as stored:
+        try:
+            self._read_checkpoint()
+        except TORN:
+            raise BadOption(
+                "{file} is damaged: move it away to begin anew, or with its last net by --from {net}.",
+                file=Quote(str(self.plan.folder / CHECKPOINT)),
+                net=str(self.plan.folder / CANDIDATE),
+            ) from None
+        if self.learner is not None and self.learner.shape[0] != int(self.features.size):
+            raise BadData("The checkpoint reads other features than a position has now.")
+        self.dice = np.random.default_rng([self.plan.seed, self.games])
+
+    def _read_checkpoint(self) -> None:
+        with (self.plan.folder / CHECKPOINT).open("rb") as file, np.load(file) as stored:
             about = json.loads(str(stored["about"]))
             if about["game"] != self.game.id or about["features"] != self.features.schema:
                 raise BadData("The checkpoint is of {game}, not of {asked}.", game=about["game"], asked=self.game.id)
             lists = [[stored[f"{name}{index}"] for index in range(4)] for name in ("layer", "mean", "square", "usual")]
             self.learner = Learner(stored["scale"], lists[0], lists[1], lists[2], lists[3], int(about["steps"]))
-        if self.learner.shape[0] != int(self.features.size):
-            raise BadData("The checkpoint reads other features than a position has now.")
-        self.games = int(about["games"])
-        self.dice = np.random.default_rng([self.plan.seed, self.games])
+            self.games = int(about["games"])
+
+
+def make_usable(folder: Path) -> None:
+    """Make a folder if it is not there; `BadOption` before anything is played if nothing could be kept in it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(EACCES, "")
+    except OSError as error:
+        raise BadOption(
+            "Nothing can be kept in {folder}: {reason}.", folder=Quote(str(folder)), reason=system_reason(error)
+        ) from None
 
 
 def let_in(played: Game, candidate: NetFile, folder: Path, seed: int, crew: Crew = ALONE) -> Admission:

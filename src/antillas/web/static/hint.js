@@ -76,7 +76,7 @@ window.AntillasHint = (() => {
       if (state === "thinking" && panel) { /* it is said already */ } else show(await response.text());
       if (state === "thinking") timer = setTimeout(() => fetchPanel({}), ASK_EVERY);
     } catch {
-      if (panel) close();
+      if (asked === steps) close();
     }
   }
 
@@ -104,7 +104,7 @@ window.AntillasHint = (() => {
     if (event.target.id !== "hint") return;
     event.preventDefault();
     if (panel) close();
-    else open(event.target);
+    else if (!steps) open(event.target); // whoever presses twice is being answered already
   }, true);
 
   document.addEventListener("click", (event) => {

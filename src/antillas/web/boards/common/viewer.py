@@ -9,6 +9,7 @@ from antillas.core.message import Event, Message, Reason, Term
 from antillas.i18n.grammar import Amount
 from antillas.i18n.words import Words
 from antillas.table.game_log import Step
+from antillas.table.opponents import level
 from antillas.table.shared_games import shared_game
 from antillas.table.table_view import TableView
 from antillas.web.boards.common.parts import REMEMBERED, Bar, Choice, Flag, capital, cited, flags_of, may_act
@@ -91,7 +92,7 @@ class Viewer:
         """What is said beside the name of a seat that a bot plays."""
         info = self.look.seats[seat]
         if info.bot is not None:
-            return [self.words("bot")]
+            return [self.words("bot, {level}", level=self.words(level(info.bot)))]
         return [] if info.stand_in is None else [self.words("a bot stands in")]
 
     def not_now(self) -> str:

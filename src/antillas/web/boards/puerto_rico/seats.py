@@ -113,13 +113,13 @@ def player_board(viewer: Viewer, number: int) -> PlayerBoard:
 
 
 def _tags(viewer: Viewer, number: int) -> tuple[str, ...]:
-    """What is said beside a name: bot, governor, the roles of this round."""
+    """What is said beside a name: governor, the roles of this round, and last, since it may be cut off, who plays."""
     words, order = viewer.words, viewer.view.order
     tags = [words("governor")] if viewer.view.known_governor == number else []
     if viewer.view.phase == "auction" and number in order:
         tags.append(words("place {count}", count=order.index(number) + 1))
     picked = [viewer.name(role) for role, card in viewer.view.roles.items() if card.taken_by == number]
-    return (*tags, *viewer.who_plays(number), *picked)
+    return (*tags, *picked, *viewer.who_plays(number))
 
 
 def _good(viewer: Viewer, number: int, good: str) -> GoodCount:
