@@ -80,6 +80,8 @@ class Hasty(Runner):
 
 
 def test_a_bot_waits_once_before_all_its_choices_in_a_row(service: Service) -> None:
+    Hasty.noted.clear()
+
     async def scene() -> None:
         async with service.subscriptions, Hasty(service, pause=FOREVER, workers=1), asyncio.timeout(PATIENCE_SECONDS):
             table_id = service.open(GAME, BOTS).table_id
