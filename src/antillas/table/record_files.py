@@ -3,7 +3,6 @@
 import os
 import secrets
 from errno import EISDIR
-from os import strerror
 from pathlib import Path
 
 from antillas.core.components import ComponentText
@@ -69,7 +68,7 @@ def check_room_for(path: Path) -> None:
     """Try whether `replace_file` could write a file, and leave no trace of it; `OSError` says why it could not."""
     target = path.resolve()
     if target.is_dir():
-        raise IsADirectoryError(EISDIR, strerror(EISDIR), str(target))
+        raise IsADirectoryError(EISDIR, "", str(target))
     beside = _beside(target)
     try:
         beside.open("xb").close()
